@@ -1,0 +1,178 @@
+"""The contract every game fulfils: `State`, `Worlds` and `Guide`, compiled.
+
+A `State` is the current round and the totals, and it is mutable. It knows no history: cost does
+not grow with the length of a match. Seats act by single whole numbers; several may act at once.
+Whoever is not at home in compiled Python may subclass these classes in plain Python.
+The uncompiled half of the contract (`Game`, `Bot`) is in `game.py`.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from brelan.core.errors import IllegalAction
+from brelan.core.rng import Rng
+from brelan.core.view import Event, View
+
+NOBODY: Final[i64] = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """A table in play, seen by nobody: every seat gets a view of it instead."""
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats  # how many play; this number itself stands for a spectator
+
+    @abstractmethod
+    def actors(self) -> vec[i64]:
+        """The seats that may act now, ascending; none when chance decides or all is over."""
+
+    @abstractmethod
+    def legal(self, seat: i64) -> vec[i64]:
+        """What the seat may do now, ascending; nothing when it is not among the actors."""
+
+    @abstractmethod
+    def why(self, seat: i64, action: i64) -> str | None:
+        """The number of the rule that forbids an action of the game's action space now."""
+
+    @abstractmethod
+    def step(self, seat: i64, action: i64) -> None:
+        """Carry out an action that is known to be legal."""
+
+    @abstractmethod
+    def chance(self) -> tuple[i64, i64]:
+        """What chance decides now: (n, k) for k of n in order; (0, 0) when it decides nothing."""
+
+    @abstractmethod
+    def settle(self, outcome: vec[i64]) -> None:
+        """Carry out what chance decided."""
+
+    @abstractmethod
+    def view(self, seat: i64) -> View:
+        """All that a seat, or a spectator, may know now."""
+
+    @abstractmethod
+    def events(self, seat: i64) -> tuple[Event, ...]:
+        """What a seat, or a spectator, saw happen in the last step or settlement."""
+
+    @abstractmethod
+    def glimpse(self, seat: i64) -> i64:
+        """What a seat saw of the last step, as a number: searches branch on it.
+
+        Two steps that the seat cannot tell apart have the same number.
+        """
+
+    @abstractmethod
+    def horizon(self) -> i64:
+        """Rises whenever a search should stop and ask for the payoff: at the end of a round."""
+
+    @abstractmethod
+    def payoff(self, seat: i64) -> float:
+        """What the last finished round was worth to a seat; more is better in every game."""
+
+    @abstractmethod
+    def scores(self) -> vec[i64]:
+        """The score of each seat as the rules count it."""
+
+    @abstractmethod
+    def places(self) -> vec[i64]:
+        """The place of each seat if the match ended now: 1 for a winner, shared when equal."""
+
+    @abstractmethod
+    def over(self) -> bool:
+        """Whether the match has ended."""
+
+    @abstractmethod
+    def copy(self) -> "State":
+        """An independent state that is equal in everything."""
+
+    def actor(self) -> i64:
+        """The lowest seat that may act now, or NOBODY."""
+        actors = self.actors()
+        return actors[0] if len(actors) > 0 else NOBODY
+
+    def pick(self, seat: i64, rng: Rng) -> i64:
+        """One of the legal actions, each as likely."""
+        legal = self.legal(seat)
+        return legal[rng.below(len(legal))]
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Carry out an action, or raise IllegalAction with the rule that forbids it."""
+        rule = self.why(seat, action)
+        if rule is not None:
+            raise IllegalAction(rule, seat, str(action))
+        self.step(seat, action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Worlds(ABC):
+    """The states that a view allows."""
+
+    @abstractmethod
+    def draw(self, rng: Rng) -> State:
+        """One of them, each as likely unless the game's documentation gives other weights."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Guide:
+    """What a search may be told about a game. This one knows nothing and plays at random."""
+
+    def spread(self) -> float:
+        """How far the payoffs of good and of poor play lie apart."""
+        return 1.0
+
+    def confidence(self, state: State, seat: i64) -> float:
+        """How many visits the opinion given by `weigh` is worth here; 0 for no opinion."""
+        return 0.0
+
+    def weigh(self, state: State, seat: i64, legal: vec[i64]) -> vec[float]:
+        """The payoff that a seat may expect from each action, judged by what the seat knows."""
+        return vec[float]([0.0] * len(legal))
+
+    def imagine(self, world: State, seat: i64, rng: Rng) -> None:
+        """Replace hidden choices of other seats in a drawn world by likely ones."""
+
+    def value(self, state: State, rng: Rng) -> vec[float]:
+        """The payoff that each seat may expect. The state may be played on and is then lost."""
+        playout(state, rng)
+        payoffs = vec[float]([0.0] * state.seats)
+        seat: i64 = 0
+        while seat < state.seats:
+            payoffs[seat] = state.payoff(seat)
+            seat += 1
+        return payoffs
+
+
+def playout(state: State, rng: Rng) -> i64:
+    """Play at random until the round or the match ends; the number of actions and outcomes."""
+    moves: i64 = 0
+    start: i64 = state.horizon()
+    while state.horizon() == start and not state.over():
+        seat: i64 = state.actor()
+        if seat == NOBODY:
+            settle_chance(state, rng)
+        else:
+            state.step(seat, state.pick(seat, rng))
+        moves += 1
+    return moves
+
+
+def settle_chance(state: State, rng: Rng) -> vec[i64]:
+    """Let chance decide what it decides now; the outcome."""
+    n, k = state.chance()
+    outcome = rng.sample(n, k)
+    state.settle(outcome)
+    return outcome
+
+
+def places_by(keys: vec[i64]) -> vec[i64]:
+    """Places for keys of which the greatest is the best; equal keys share a place."""
+    places = vec[i64]([1] * len(keys))
+    for seat in range(len(keys)):
+        for other in range(len(keys)):
+            if keys[other] > keys[seat]:
+                places[seat] += 1
+    return places

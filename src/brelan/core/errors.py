@@ -1,0 +1,67 @@
+"""Everything that can be refused, each with the rule or the field that refuses it."""
+
+
+class BrelanError(Exception):
+    """The base of all refusals; nothing has changed when one is raised."""
+
+
+class UnknownGame(BrelanError):
+    """No game has this name."""
+
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"no game is called {name!r}; there are: {', '.join(known)}")
+        self.name = name
+
+
+class BadOption(BrelanError):
+    """An option does not exist or has a value that it cannot have."""
+
+    def __init__(self, field: str, reason: str) -> None:
+        super().__init__(f"option {field!r}: {reason}")
+        self.field = field
+
+
+class BadSeat(BrelanError):
+    """There is no such seat at this table."""
+
+
+class BadAction(BrelanError):
+    """This is not an action of the game at all, at any time."""
+
+
+class IllegalAction(BrelanError):
+    """The rules forbid this action now."""
+
+    def __init__(self, rule: str, seat: int, action: str, law: str = "") -> None:
+        because = f": {law}" if law else ""
+        super().__init__(f"{rule} forbids {action} to seat {seat} now{because}")
+        self.rule = rule
+        self.seat = seat
+        self.action = action
+        self.law = law
+
+
+class StalePrompt(BrelanError):
+    """The answer is to a question that is no longer asked."""
+
+    def __init__(self, seat: int, prompt: int, current: int) -> None:
+        super().__init__(f"seat {seat} answers prompt {prompt}, but is now at prompt {current}")
+        self.prompt = prompt
+        self.current = current
+
+
+class BadOutcome(BrelanError):
+    """This is not something that chance can decide now."""
+
+
+class BadRecord(BrelanError):
+    """A record cannot be read, or does not hold what it claims."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class BadDeal(BrelanError):
+    """A commitment, an entropy or a secret of a verifiable deal does not fit."""

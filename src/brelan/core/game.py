@@ -1,0 +1,107 @@
+"""The uncompiled half of the contract: a rule set with its options (`Game`) and a player (`Bot`)."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import ClassVar, Generic, TypeVar
+
+import msgspec
+
+from brelan.core.contract import Guide, State, Worlds
+from brelan.core.errors import BadAction, BadOption
+from brelan.core.rng import Rng
+from brelan.core.view import Description, Event, Options, View
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+O = TypeVar("O", bound=Options)
+
+
+def _never() -> bool:
+    return False
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How long a bot may think: so many visits, and no longer than `stop` allows."""
+
+    visits: int = 1000
+    stop: Callable[[], bool] = _never
+
+
+class Bot(ABC, Generic[V]):
+    """A player that is given a view, never a state: it cannot see more than its seat."""
+
+    @abstractmethod
+    def choose(self, view: V, legal: tuple[int, ...], budget: Budget, rng: Rng) -> int:
+        """One of the legal actions."""
+
+
+class Game(ABC, Generic[S, V, O]):
+    """A rule set with its options chosen; immutable."""
+
+    name: ClassVar[str]  # as in `brelan.game(name)`
+    version: ClassVar[int]  # rises with every change of behaviour; stands in every record
+    rule_letter: ClassVar[str]  # rules are cited as this letter and a number
+    options_type: ClassVar[type[Options]]
+    actions: ClassVar[int]  # actions are whole numbers below this
+
+    def __init__(self, options: O) -> None:
+        self.options = options
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many play."""
+
+    @abstractmethod
+    def new(self) -> S:
+        """A match that has not begun."""
+
+    @abstractmethod
+    def worlds(self, view: V) -> Worlds:
+        """All states that this view allows."""
+
+    @abstractmethod
+    def notate(self, action: int) -> str:
+        """The text form of an action, without blanks and free of state."""
+
+    @abstractmethod
+    def parse(self, text: str) -> int:
+        """The action of a text form; BadAction when it is none."""
+
+    @abstractmethod
+    def describe(self, action: int) -> Description:
+        """The structured form of an action, for screens."""
+
+    @abstractmethod
+    def narrate(self, event: Event) -> str:
+        """An event in one plain English line, for terminals and logs."""
+
+    @abstractmethod
+    def law(self, rule: str) -> str:
+        """What a rule says, in one sentence."""
+
+    @abstractmethod
+    def heuristic(self, skill: str) -> Bot[V]:
+        """A player by rules of thumb: "apprentice" or "regular"."""
+
+    @abstractmethod
+    def guide(self) -> Guide:
+        """What a search may be told about this game."""
+
+
+def check_action(game: "Game[State, View, Options]", action: object) -> int:
+    """An action of the game's action space, or BadAction."""
+    if type(action) is not int:
+        raise BadAction(f"{action!r} is not an action: actions are whole numbers")
+    if not 0 <= action < game.actions:
+        raise BadAction(f"{action} is not an action of {game.name}: 0 to {game.actions - 1} are")
+    return action
+
+
+def make_options(options_type: type[O], given: dict[str, object]) -> O:
+    """The options of a game from names and values; BadOption with the field when refused."""
+    known = options_type.__struct_fields__
+    for field in given:
+        if field not in known:
+            raise BadOption(field, f"does not exist; there are: {', '.join(known)}")
+    return options_type(**given)

@@ -1,0 +1,51 @@
+"""Differenzler: trick-taking with a secret estimate; the smallest sum of misses wins."""
+
+from typing import ClassVar
+
+from brelan.core.contract import Guide
+from brelan.core.game import Bot, Game
+from brelan.core.view import Description, Event, Options
+from brelan.games.differenzler import notation, rules
+from brelan.games.differenzler.view import DifferenzlerOptions, DifferenzlerView
+from brelan.games.differenzler.worlds import DifferenzlerWorlds
+
+
+class DifferenzlerGame(Game[rules.Differenzler, DifferenzlerView, DifferenzlerOptions]):
+    name: ClassVar[str] = "differenzler"
+    version: ClassVar[int] = 1
+    rule_letter: ClassVar[str] = "D"
+    options_type: ClassVar[type[Options]] = DifferenzlerOptions
+    actions: ClassVar[int] = int(rules.ACTIONS)
+
+    @property
+    def seats(self) -> int:
+        return int(rules.SEATS)
+
+    def new(self) -> rules.Differenzler:
+        return rules.Differenzler(self.options.rounds, self.options.exact_bonus)
+
+    def worlds(self, view: DifferenzlerView) -> DifferenzlerWorlds:
+        return DifferenzlerWorlds(self.options, view)
+
+    def notate(self, action: int) -> str:
+        return notation.notate(action)
+
+    def parse(self, text: str) -> int:
+        return notation.parse(text)
+
+    def describe(self, action: int) -> Description:
+        return notation.describe(action)
+
+    def narrate(self, event: Event) -> str:
+        return notation.narrate(event)
+
+    def law(self, rule: str) -> str:
+        return notation.LAW[rule]
+
+    def heuristic(self, skill: str) -> Bot[DifferenzlerView]:
+        from brelan.games.differenzler.bot import Apprentice, Regular
+
+        return Regular(self.options) if skill == "regular" else Apprentice(self.options)
+
+    def guide(self) -> Guide:
+        return Guide()

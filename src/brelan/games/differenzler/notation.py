@@ -1,0 +1,98 @@
+"""The text form of Differenzler: `Jh` plays the jack of hearts, `43` confirms the estimate 43."""
+
+from brelan.core.errors import BadAction
+from brelan.core.view import Description, Event
+from brelan.games.differenzler.view import (
+    Card,
+    CardPlayed,
+    Dealt,
+    Estimate,
+    EstimateConfirmed,
+    LeaderDrawn,
+    MatchEnded,
+    RoundEnded,
+    TrickTaken,
+    TrumpAnnounced,
+)
+
+RANKS = ("6", "7", "8", "9", "10", "J", "Q", "K", "A")
+SUITS = "shdc"
+SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
+_CARDS = len(RANKS) * len(SUITS)
+_HIGHEST_ESTIMATE = 157
+
+LAW = {
+    "D10": "an estimate is a whole number from 0 to 157, and stands once confirmed",
+    "D12": "all estimates come first, then the cards",
+    "D14": "play goes round the table in order",
+    "D15": "the winner of the last trick leads, the round's first leader the first one",
+    "D16": "only a card from the own hand can be played",
+    "D17": "follow the suit that was led, or trump higher than any trump in the trick",
+    "D18": "holding the suit that was led, a lower trump may not be played",
+    "D20": "trump was led: play a trump; only the jack may be kept back",
+    "D24": "the match is over after the last round",
+}
+
+
+def card_text(card: int) -> str:
+    return RANKS[card % 9] + SUITS[card // 9]
+
+
+def cards_text(cards: tuple[int, ...]) -> str:
+    return " ".join(map(card_text, cards))
+
+
+def notate(action: int) -> str:
+    return card_text(action) if action < _CARDS else str(action - _CARDS)
+
+
+def parse(text: str) -> int:
+    if text.isascii() and text.isdigit():
+        return _parse_estimate(text)
+    rank, suit = text[:-1], text[-1:]
+    if rank not in RANKS or not suit or suit not in SUITS:
+        raise BadAction(f"{text!r} is neither a card like 10h or Jc nor an estimate like 43")
+    return 9 * SUITS.index(suit) + RANKS.index(rank)
+
+
+def _parse_estimate(text: str) -> int:
+    points = int(text) if len(text) <= 3 else _HIGHEST_ESTIMATE + 1
+    if points > _HIGHEST_ESTIMATE or text != str(points):
+        raise BadAction(f"D10: {text!r} is not an estimate: they are written 0 to 157")
+    return _CARDS + points
+
+
+def describe(action: int) -> Description:
+    if action < _CARDS:
+        return Card(suit=action // 9, rank=action % 9)
+    return Estimate(points=action - _CARDS)
+
+
+def narrate(event: Event) -> str:
+    """One plain line about an event."""
+    match event:
+        case LeaderDrawn(seat):
+            return f"Seat {seat} is drawn to lead first."
+        case Dealt(number, leader, hand):
+            own = f" You hold {cards_text(hand)}." if hand else ""
+            return f"Round {number}: seat {leader} will lead.{own}"
+        case TrumpAnnounced(suit):
+            return f"Trump is {SUIT_NAMES[suit]}."
+        case EstimateConfirmed(seat, estimate):
+            told = f": {estimate}" if estimate >= 0 else ""
+            return f"Seat {seat} confirms an estimate{told}."
+        case CardPlayed(seat, card):
+            return f"Seat {seat} plays {card_text(card)}."
+        case TrickTaken(trick):
+            return f"Seat {trick.winner} takes the trick, worth {trick.points}."
+        case RoundEnded(number, result, sums):
+            return f"Round {number} ends: {_per_seat(result.estimates, result.points, sums)}"
+        case MatchEnded(sums, winners):
+            won = " and ".join(f"seat {seat}" for seat in winners)
+            return f"The match ends {' '.join(map(str, sums))}: {won} wins."
+    return str(event)
+
+
+def _per_seat(estimates: tuple[int, ...], points: tuple[int, ...], sums: tuple[int, ...]) -> str:
+    rows = enumerate(zip(estimates, points, sums, strict=True))
+    return "; ".join(f"seat {s} said {e}, made {p}, sum {t}" for s, (e, p, t) in rows) + "."

@@ -1,0 +1,203 @@
+"""The states that a Differenzler view allows.
+
+Every deal of the unseen cards that fits hand sizes and shown voids is exactly as likely: the
+number of ways to complete a deal is counted once a view, then each card is given away with the
+chances that these numbers tell. Hidden estimates are uniform over 0-157 (D10, D11).
+"""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brelan.core.bits import bit, members, set_of
+from brelan.core.contract import Worlds
+from brelan.core.rng import Rng
+from brelan.games.differenzler.rules import (
+    ALL_POINTS,
+    CARDS,
+    DEAL,
+    ESTIMATE,
+    HAND,
+    JACK,
+    NONE,
+    OVER,
+    PHASES,
+    PLAY,
+    POWER,
+    RANKS,
+    SEATS,
+    SUIT,
+    SUIT_CARDS,
+    TRUMP,
+    VALUE,
+    Differenzler,
+)
+from brelan.games.differenzler.view import DifferenzlerOptions, DifferenzlerView
+
+_ALL_CARDS = (1 << 36) - 1
+
+
+class DifferenzlerWorlds(Worlds):
+    def __init__(self, options: DifferenzlerOptions, view: DifferenzlerView) -> None:
+        self._seat: i64 = view.seat
+        self._known: Differenzler = _known_state(options, view)
+        self._confirmed: vec[i64] = vec[i64]([int(flag) for flag in view.confirmed])
+        self._seats: vec[i64] = vec[i64]()  # those whose hands are unseen
+        self._room: vec[i64] = vec[i64]()  # how many cards each of them holds
+        self._stride: vec[i64] = vec[i64]()  # rooms as digits of one number
+        self._cards: vec[i64] = vec[i64]()  # the unseen cards
+        self._takers: vec[i64] = vec[i64]()  # for each of them, the set of places that may hold it
+        self._ways: vec[float] = vec[float]()  # by rooms left: ways to give the last cards away
+        self._lay_out()
+        self._count_ways()
+
+    def draw(self, rng: Rng) -> Differenzler:
+        world = self._known.copy()
+        self._deal(world, rng)
+        for seat in range(SEATS):
+            if seat != self._seat and self._confirmed[seat] == 1 and world.estimates[seat] == NONE:
+                world.estimates[seat] = rng.below(ALL_POINTS + 1)
+        return world
+
+    def _lay_out(self) -> None:
+        known = self._known
+        unseen: i64 = _ALL_CARDS & ~known.gone & ~set_of(known.trick[: known.trick_size])
+        stride: i64 = 1
+        if self._seat < SEATS:
+            unseen &= ~known.hands[self._seat]
+        for seat in range(SEATS):
+            room = _hand_size(known, seat)
+            if seat != self._seat and room > 0:
+                self._seats = append(self._seats, seat)
+                self._room = append(self._room, room)
+                self._stride = append(self._stride, stride)
+                stride *= room + 1
+        if len(self._seats) > 0:
+            self._cards = members(unseen)
+        for card in self._cards:
+            self._takers = append(self._takers, self._may_hold(card))
+
+    def _may_hold(self, card: i64) -> i64:
+        """The set of places (of `_seats`) whose seat may hold a card."""
+        known = self._known
+        suit = SUIT[card]
+        is_jack = suit == known.trump and card == RANKS * suit + JACK  # D20
+        takers: i64 = 0
+        for place in range(len(self._seats)):
+            if is_jack or known.voids[self._seats[place]] & bit(suit) == 0:
+                takers |= bit(place)
+        return takers
+
+    def _count_ways(self) -> None:
+        """ways[r] = in how many ways the last cards fill the rooms r: one card more, one room less.
+
+        The number of cards left is the sum of the rooms, so the rooms tell which card is next.
+        """
+        size: i64 = 1
+        for room in self._room:
+            size *= room + 1
+        self._ways = vec[float]([0.0] * size)
+        self._ways[0] = 1.0
+        rooms: i64 = 1
+        while rooms < size:
+            self._ways[rooms] = self._sum_of_ways(rooms)
+            rooms += 1
+
+    def _sum_of_ways(self, rooms: i64) -> float:
+        left: i64 = 0
+        for place in range(len(self._seats)):
+            left += self._digit(rooms, place)
+        takers = self._takers[len(self._cards) - left]
+        ways = 0.0
+        for place in range(len(self._seats)):
+            if takers & bit(place) != 0 and self._digit(rooms, place) > 0:
+                ways += self._ways[rooms - self._stride[place]]
+        return ways
+
+    def _digit(self, rooms: i64, place: i64) -> i64:
+        return rooms // self._stride[place] % (self._room[place] + 1)
+
+    def _deal(self, world: Differenzler, rng: Rng) -> None:
+        room = self._room[:]
+        rooms: i64 = len(self._ways) - 1
+        index: i64 = 0
+        for card in self._cards:
+            place = self._choose(self._takers[index], room, rooms, rng.uniform())
+            room[place] -= 1
+            rooms -= self._stride[place]
+            world.hands[self._seats[place]] |= bit(card)
+            index += 1
+
+    def _choose(self, takers: i64, room: vec[i64], rooms: i64, luck: float) -> i64:
+        threshold = luck * self._ways[rooms]
+        chosen: i64 = NONE
+        for place in range(len(room)):
+            if takers & bit(place) != 0 and room[place] > 0:
+                ways = self._ways[rooms - self._stride[place]]
+                if ways > 0.0:
+                    chosen = place
+                    if threshold < ways:
+                        return chosen
+                    threshold -= ways
+        return chosen  # rounding left nothing over: the last possible place
+
+
+def _hand_size(state: Differenzler, seat: i64) -> i64:
+    """How many cards a seat holds, by what is public."""
+    if state.phase == TRUMP or state.phase == ESTIMATE:
+        return HAND
+    if state.phase != PLAY:
+        return 0
+    tricks = len(members(state.gone)) // SEATS
+    played = (seat - state.trick_leader) & 3 < state.trick_size
+    return HAND - tricks - (1 if played else 0)
+
+
+def _known_state(options: DifferenzlerOptions, view: DifferenzlerView) -> Differenzler:
+    """The state as far as the view tells it: hidden hands empty, hidden estimates open."""
+    state = Differenzler(options.rounds, options.exact_bonus)
+    state.phase = PHASES.index(view.phase)
+    state.finished = view.round - (1 if TRUMP <= state.phase <= PLAY else 0)
+    state.leader = view.leader
+    state.trump = view.trump
+    state.turn = view.turn
+    state.gone = set_of(vec[i64](view.gone))
+    state.points = vec[i64](view.points)
+    state.sums = vec[i64](view.sums)
+    for seat in range(SEATS):
+        state.voids[seat] = set_of(vec[i64](view.voids[seat]))
+    if view.seat < SEATS:
+        state.hands[view.seat] = set_of(vec[i64](view.hand))
+        state.estimates[view.seat] = view.estimate
+    _lay_trick(state, view)
+    _remember(state, view)
+    return state
+
+
+def _lay_trick(state: Differenzler, view: DifferenzlerView) -> None:
+    state.trick_leader = view.trick_leader
+    state.winning = view.winning
+    for card in vec[i64](view.trick):
+        state.trick[state.trick_size] = card
+        state.trick_size += 1
+        state.trick_points += VALUE[CARDS * state.trump + card]
+    if state.trick_size > 0:
+        best = state.trick[(state.winning - state.trick_leader) & 3]
+        state.winning_power = POWER[CARDS * state.trump + best]
+        if SUIT[best] == state.trump:
+            state.highest_trump = best
+
+
+def _remember(state: Differenzler, view: DifferenzlerView) -> None:
+    trick = view.last_trick
+    if trick is not None:
+        state.last_leader = trick.leader
+        state.last_cards = vec[i64](trick.cards)
+        state.last_winner = trick.winner
+        state.last_points = trick.points
+    result = view.last_round
+    if result is not None:
+        state.shown_points = vec[i64](result.points)
+        state.shown_estimates = vec[i64](result.estimates)
+        state.booked = vec[i64](result.booked)
+        if state.phase == OVER or state.phase == DEAL:
+            state.estimates = vec[i64](result.estimates)
