@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -89,7 +89,10 @@ class Game(ABC, Generic[S, V, O]):
         """What a search may be told about this game."""
 
 
-def check_action(game: "Game[State, View, Options]", action: object) -> int:
+AnyGame = Game[Any, Any, Any]  # where it does not matter which game
+
+
+def check_action(game: AnyGame, action: object) -> int:
     """An action of the game's action space, or BadAction."""
     if type(action) is not int:
         raise BadAction(f"{action!r} is not an action: actions are whole numbers")

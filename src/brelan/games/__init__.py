@@ -1,12 +1,8 @@
 """The only registry of games."""
 
 from brelan.core.errors import UnknownGame
-from brelan.core.game import Game, make_options
-from brelan.core.contract import State
-from brelan.core.view import Options, View
+from brelan.core.game import AnyGame, make_options
 from brelan.games.differenzler import DifferenzlerGame
-
-AnyGame = Game[State, View, Options]
 
 _GAMES: dict[str, type[AnyGame]] = {kind.name: kind for kind in (DifferenzlerGame,)}
 
