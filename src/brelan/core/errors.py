@@ -65,3 +65,11 @@ class BadRecord(BrelanError):
 
 class BadDeal(BrelanError):
     """A commitment, an entropy or a secret of a verifiable deal does not fit."""
+
+
+class BadLevel(BrelanError):
+    """No virtual player has this level."""
+
+    def __init__(self, level: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"no level is called {level!r}; there are: {', '.join(known)}")
+        self.level = level
