@@ -1,0 +1,143 @@
+# What the scripts share: system parts, the environments in .venvs/ and the compiled
+# package in .build/. Sourced, not run. Everything is made on first use, made again when
+# what it comes from changes, and marked as complete last.
+
+ROOT="$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)"
+export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1
+
+say() { echo "brelan: $*" >&2; }
+
+die() {
+    say "$@"
+    exit 1
+}
+
+have() { command -v "$1" >/dev/null 2>&1; }
+
+# --- one run at a time prepares; the lock is let go before anything else is run
+
+lock() {
+    mkdir -p "$ROOT/.venvs" "$ROOT/.build"
+    exec 9>"$ROOT/.venvs/lock"
+    have flock || return 0
+    flock -n 9 || {
+        say "waiting for another run to finish its preparations"
+        flock 9
+    }
+}
+
+unlock() { exec 9>&-; }
+
+# --- system parts
+
+as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi; }
+
+can_install() { have apt-get && as_root true 2>/dev/null; }
+
+# install_system WHY PACKAGE…
+install_system() {
+    local why="$1"
+    shift
+    can_install || die "$why. Please run: sudo apt-get install $*"
+    say "$why: installing $*"
+    as_root apt-get -q update </dev/null >&2 || true
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y --no-install-recommends \
+        -o DPkg::Lock::Timeout=300 install "$@" </dev/null >&2 ||
+        die "$why. Please run: sudo apt-get install $*"
+}
+
+find_python() {
+    local name
+    for name in python3 python3.14 python3.13 python3.12 python3.11; do
+        if "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+            PYTHON="$name"
+            return
+        fi
+    done
+    return 1
+}
+
+can_make_environments() { "$PYTHON" -c 'import ensurepip, venv' 2>/dev/null; }
+
+python_version() { "$PYTHON" -c 'import sys; print("python%d.%d" % sys.version_info[:2])'; }
+
+need_python() {
+    find_python || install_system "Python 3.11 or newer is needed" python3 python3-venv
+    find_python || die "Python 3.11 or newer is needed; this system's is older"
+    can_make_environments ||
+        install_system "Python's venv module is needed" "$(python_version)-venv"
+    can_make_environments || die "$PYTHON has no venv or ensurepip module"
+}
+
+can_compile() { "$PYTHON" "$ROOT/hatch_build.py" 2>/dev/null; }
+
+compiler_packages() { echo gcc libc6-dev "$(python_version)-dev"; }
+
+need_compiler() {
+    can_compile && return
+    # shellcheck disable=SC2046
+    install_system "a C compiler and Python headers are needed" $(compiler_packages)
+    "$PYTHON" "$ROOT/hatch_build.py" || die "cannot compile on this system"
+}
+
+# --- environments and packages, each with a key of what it is made from
+
+if have sha256sum; then SHA256="sha256sum"; else SHA256="shasum -a 256"; fi
+
+key_of_input() { $SHA256 | cut -c 1-16; }
+
+environment_key() { # LOCKFILE
+    {
+        echo "$ENV"
+        readlink -f "$ENV/bin/python" || true
+        cat "$1"
+    } | key_of_input
+}
+
+source_key() {
+    {
+        readlink -f "$PYTHON"
+        cd "$ROOT"
+        find src pyproject.toml hatch_build.py requirements.lock -type f ! -name '*.pyc' -print0 |
+            LC_ALL=C sort -z | xargs -0 $SHA256
+    } | key_of_input
+}
+
+read_mark() { cat "$1" 2>/dev/null || true; }
+
+# environment NAME LOCKFILE: makes .venvs/NAME and sets ENV and PYTHON to it and its python.
+environment() {
+    local lockfile="$ROOT/$2"
+    ENV="$ROOT/.venvs/$1"
+    if [ ! -x "$ENV/bin/python" ] || [ "$(read_mark "$ENV/ready")" != "$(environment_key "$lockfile")" ]; then
+        need_python
+        say "making the environment .venvs/$1 from $2 (once; about a minute)"
+        rm -rf "$ENV"
+        "$PYTHON" -m venv "$ENV"
+        "$ENV/bin/python" -m pip install -qq --require-hashes -r "$lockfile" </dev/null
+        environment_key "$lockfile" >"$ENV/ready"
+    fi
+    PYTHON="$ENV/bin/python"
+}
+
+# install_project [pip options]: from these sources, with what the environment has.
+install_project() {
+    "$PYTHON" -m pip install --quiet --no-deps --no-build-isolation "$@" "$ROOT" </dev/null
+}
+
+# compiled_package: builds .build/compiled/KEY, an unpacked wheel for PYTHONPATH, and exports
+# it as BRELAN_COMPILED. The two last used are kept.
+compiled_package() {
+    local home="$ROOT/.build/compiled" key old
+    key="$(source_key)"
+    if [ ! -d "$home/$key" ]; then
+        need_compiler
+        say "compiling the engine into .build/compiled/$key"
+        rm -rf "$home/.new"
+        BRELAN_COMPILE=1 install_project --target "$home/.new"
+        mv "$home/.new" "$home/$key"
+    fi
+    touch "$home/$key"
+    (cd "$home" && ls -t) | tail -n +3 | while read -r old; do rm -rf "${home:?}/$old"; done
+    export BRELAN_COMPILED="$home/$key" BRELAN_INTERPRETED="$ROOT/src"
+}
