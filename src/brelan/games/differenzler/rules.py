@@ -86,7 +86,6 @@ class Differenzler(State):
     """A Differenzler match: the round in play, the sums, and the last round's result."""
 
     def __init__(self, rounds: i64, exact_bonus: i64) -> None:
-        super().__init__(SEATS)
         self.rounds: i64 = rounds  # D6
         self.exact_bonus: i64 = exact_bonus  # D5
         self.phase: i64 = LOT
@@ -116,6 +115,7 @@ class Differenzler(State):
         self.shown_estimates: vec[i64] = vec[i64]([0, 0, 0, 0])  # of the last round
         self.acted: i64 = NONE  # the seat of the last step; NONE after an outcome
         self.action: i64 = NONE  # the action of the last step; the phase after an outcome
+        super().__init__(SEATS)  # last: so compiled code knows that every field is set
 
     # -- who may do what -------------------------------------------------------------------
 
@@ -139,7 +139,7 @@ class Differenzler(State):
         if self.phase == PLAY and seat == self.turn:
             return members(self.playable(seat))
         if self.phase == ESTIMATE and seat < SEATS and self.estimates[seat] == NONE:
-            return vec[i64](range(CARDS, ACTIONS))  # D10
+            return vec[i64]([action for action in range(CARDS, ACTIONS)])  # D10
         return vec[i64]()
 
     def pick(self, seat: i64, rng: Rng) -> i64:
@@ -187,7 +187,9 @@ class Differenzler(State):
             return None
         if SUIT[self.trick[0]] == self.trump:
             return "D20"
-        return "D18" if SUIT[card] == self.trump else "D17"
+        if SUIT[card] != self.trump or self.playable(seat) & SUIT_CARDS[self.trump] != 0:
+            return "D17"
+        return "D18"  # only lower trumps
 
     # -- what happens ----------------------------------------------------------------------
 
@@ -423,9 +425,6 @@ class Differenzler(State):
         twin.leader = self.leader
         twin.trump = self.trump
         twin.turn = self.turn
-        twin.hands = self.hands[:]
-        twin.estimates = self.estimates[:]
-        twin.trick = self.trick[:]
         twin.trick_size = self.trick_size
         twin.trick_leader = self.trick_leader
         twin.trick_points = self.trick_points
@@ -433,18 +432,22 @@ class Differenzler(State):
         twin.winning_power = self.winning_power
         twin.highest_trump = self.highest_trump
         twin.gone = self.gone
-        twin.voids = self.voids[:]
-        twin.points = self.points[:]
-        twin.sums = self.sums[:]
-        twin.booked = self.booked[:]
-        twin.last_cards = self.last_cards[:]
         twin.last_leader = self.last_leader
         twin.last_winner = self.last_winner
         twin.last_points = self.last_points
-        twin.shown_points = self.shown_points[:]
-        twin.shown_estimates = self.shown_estimates[:]
         twin.acted = self.acted
         twin.action = self.action
+        for place in range(SEATS):  # faster than new vecs
+            twin.hands[place] = self.hands[place]
+            twin.estimates[place] = self.estimates[place]
+            twin.trick[place] = self.trick[place]
+            twin.voids[place] = self.voids[place]
+            twin.points[place] = self.points[place]
+            twin.sums[place] = self.sums[place]
+            twin.booked[place] = self.booked[place]
+            twin.last_cards[place] = self.last_cards[place]
+            twin.shown_points[place] = self.shown_points[place]
+            twin.shown_estimates[place] = self.shown_estimates[place]
         return twin
 
 
