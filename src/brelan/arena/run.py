@@ -1,0 +1,152 @@
+"""One match between virtual players.
+
+A plan names everything (game, options, levels, seed) in plain values. What a match brings follows
+from the plan, the deal and the rotation alone, so it does not matter where or when it is played.
+Players get views, and their luck is apart from that of the deal: rotations of a deal share the
+deal's luck whatever the players do.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from brelan.bots import levels
+from brelan.core.contract import NOBODY, settle_chance
+from brelan.core.errors import BrelanError
+from brelan.core.game import AnyGame, Bot, Budget
+from brelan.core.rng import Rng
+from brelan.games import game as game_by_name
+
+Task = tuple[int, int]  # a deal and a rotation
+
+
+class ArenaFailed(BrelanError):
+    """A match could not be played to its end: a player or a process has failed."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is to be played, in plain values."""
+
+    game: str
+    options: dict[str, Any]
+    levels: tuple[str, ...]  # the line-up: at rotation r, entry e sits on seat e + r
+    seed: int
+    visits: int | None = None  # instead of each level's own budget
+    record: bool = False  # whether to keep the actions of each match
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A finished match; numbers are in the order of the line-up, not of the seats."""
+
+    deal: int
+    rotation: int
+    rounds: int
+    scores: tuple[int, ...]
+    payoffs: tuple[float, ...]  # summed over the rounds
+    wins: tuple[float, ...]  # 1 for the winner, shared when several are first
+    actions: tuple[tuple[int, int], ...] = ()  # seat and action, when the plan asks for them
+
+
+def plan_for(game: AnyGame, line_up: Sequence[str], seed: int, visits: int | None = None) -> Plan:
+    """A plan for a game as it stands; BadLevel or ArenaFailed when the line-up does not fit."""
+    for level in line_up:
+        levels.check_level(level)
+    if len(line_up) != game.seats:
+        raise ArenaFailed(f"{game.name} has {game.seats} seats, the line-up {len(line_up)}")
+    return Plan(game.name, msgspec.structs.asdict(game.options), tuple(line_up), seed, visits)
+
+
+def deal_seed(plan: Plan, deal: int) -> str:
+    """The seed of all that chance decides in a deal, whoever sits where."""
+    return f"{plan.seed} deal {deal}"
+
+
+def seated(plan: Plan, rotation: int) -> tuple[str, ...]:
+    """The level on each seat at a rotation."""
+    count = len(plan.levels)
+    return tuple(plan.levels[(seat - rotation) % count] for seat in range(count))
+
+
+def play_one(plan: Plan, task: Task) -> Played:
+    """Play one match."""
+    deal, rotation = task
+    game = game_by_name(plan.game, **plan.options)
+    players = [
+        _Player(levels.bot(game, level), levels.budget(level, plan.visits), _luck(plan, task, seat))
+        for seat, level in enumerate(seated(plan, rotation))
+    ]
+    course = _Course(game, players, Rng(deal_seed(plan, deal)))
+    course.play()
+    actions = tuple(course.actions) if plan.record else ()
+    entries = [(entry + rotation) % game.seats for entry in range(game.seats)]
+    scores, shares = tuple(course.state.scores()), win_shares(tuple(course.state.places()))
+    return Played(
+        deal,
+        rotation,
+        course.rounds,
+        tuple(scores[seat] for seat in entries),
+        tuple(course.payoffs[seat] for seat in entries),
+        tuple(shares[seat] for seat in entries),
+        actions,
+    )
+
+
+def win_shares(places: tuple[int, ...]) -> tuple[float, ...]:
+    """One win, divided among all who share the first place."""
+    share = 1 / places.count(1)
+    return tuple(share if place == 1 else 0.0 for place in places)
+
+
+def _luck(plan: Plan, task: Task, seat: int) -> Rng:
+    deal, rotation = task
+    return Rng(f"{plan.seed} player {deal} {rotation} {seat}")
+
+
+class _Player(msgspec.Struct, frozen=True):
+    """A virtual player in its chair."""
+
+    bot: Bot[Any]
+    budget: Budget
+    luck: Rng
+
+
+class _Course:
+    """A match under way, driven on the bare state: nobody needs its events."""
+
+    def __init__(self, game: AnyGame, players: list[_Player], chance: Rng) -> None:
+        self.state = game.new()
+        self.rounds = 0
+        self.payoffs = [0.0] * game.seats
+        self.actions: list[tuple[int, int]] = []
+        self._players = players
+        self._chance = chance
+
+    def play(self) -> None:
+        state = self.state
+        while not state.over():
+            before = state.horizon()
+            self._advance()
+            if state.horizon() != before:
+                self._book()
+
+    def _advance(self) -> None:
+        seat = int(self.state.actor())
+        if seat == NOBODY:
+            settle_chance(self.state, self._chance)
+        else:
+            self._act(seat)
+
+    def _act(self, seat: int) -> None:
+        player = self._players[seat]
+        legal = tuple(self.state.legal(seat))
+        action = player.bot.choose(self.state.view(seat), legal, player.budget, player.luck)
+        if action not in legal:
+            raise ArenaFailed(f"seat {seat} chose {action!r}, which is not legal")
+        self.state.step(seat, action)
+        self.actions.append((seat, action))
+
+    def _book(self) -> None:
+        self.rounds += 1
+        for seat in range(len(self.payoffs)):
+            self.payoffs[seat] += self.state.payoff(seat)

@@ -1,0 +1,40 @@
+"""The virtual players by level: random, apprentice, regular, master.
+
+Strength is measured in visits, never in seconds: only the master's search spends them.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from brelan.bots.baselines import Random
+from brelan.core.errors import BadLevel
+from brelan.core.game import AnyGame, Bot, Budget
+
+LEVELS = ("random", "apprentice", "regular", "master")  # from the weakest to the strongest
+MASTER_VISITS = 200
+
+
+def bot(game: AnyGame, level: str) -> Bot[Any]:
+    """A new player of this level, for one seat of one match."""
+    check_level(level)
+    if level == "random":
+        return Random()
+    if level == "master":
+        from brelan.bots.search import Search
+
+        return Search(game)
+    return game.heuristic(level)
+
+
+def budget(level: str, visits: int | None = None, stop: Callable[[], bool] | None = None) -> Budget:
+    """How long a player of this level thinks, unless told otherwise."""
+    check_level(level)
+    usual = MASTER_VISITS if level == "master" else 1
+    chosen = usual if visits is None else visits
+    return Budget(chosen) if stop is None else Budget(chosen, stop)
+
+
+def check_level(level: str) -> None:
+    """Refuse a level that does not exist."""
+    if level not in LEVELS:
+        raise BadLevel(level, LEVELS)
