@@ -50,6 +50,10 @@ class StalePrompt(BrelanError):
         self.current = current
 
 
+class MatchOver(BrelanError):
+    """The match has ended or was abandoned: nothing more can happen in it."""
+
+
 class BadOutcome(BrelanError):
     """This is not something that chance can decide now."""
 

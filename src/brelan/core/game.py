@@ -40,6 +40,7 @@ class Game(ABC, Generic[S, V, O]):
 
     name: ClassVar[str]  # as in `brelan.game(name)`
     version: ClassVar[int]  # rises with every change of behaviour; stands in every record
+    readable: ClassVar[tuple[int, ...]] = ()  # older versions whose records play back unchanged
     rule_letter: ClassVar[str]  # rules are cited as this letter and a number
     options_type: ClassVar[type[Options]]
     actions: ClassVar[int]  # actions are whole numbers below this
