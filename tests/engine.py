@@ -1,0 +1,45 @@
+"""Which engine runs these tests, and a state as everybody together sees it."""
+
+import os
+from typing import Any
+
+import msgspec
+
+import brelan.core.bits
+from brelan.core.contract import State
+
+COMPILED = not str(brelan.core.bits.__file__).endswith(".py")
+FULL = os.environ.get("BRELAN_FULL", "") not in ("", "0")
+
+
+def enough(usual: int, full: int) -> int:
+    """How many cases a test tries: `usual`, or `full` in a full run."""
+    return full if FULL else usual
+
+
+def ints(numbers: Any) -> tuple[int, ...]:
+    return tuple(int(number) for number in numbers)
+
+
+def everyone(state: State) -> range:
+    """All seats and the spectator."""
+    return range(int(state.seats) + 1)
+
+
+def portrait(state: State) -> bytes:
+    """Everything that can be asked of a state, as bytes: equal states have equal portraits."""
+    seats = range(int(state.seats))
+    public = {
+        "actors": ints(state.actors()),
+        "chance": ints(state.chance()),
+        "horizon": int(state.horizon()),
+        "scores": ints(state.scores()),
+        "places": ints(state.places()),
+        "over": state.over(),
+        "legal": [ints(state.legal(seat)) for seat in seats],
+        "payoff": [state.payoff(seat) for seat in seats],
+        "view": [state.view(seat) for seat in everyone(state)],
+        "events": [state.events(seat) for seat in everyone(state)],
+        "glimpse": [int(state.glimpse(seat)) for seat in everyone(state)],
+    }
+    return msgspec.json.encode(public)
