@@ -86,7 +86,7 @@ def compile_engine(root: Path, modules: list[Path], build: Path) -> None:
             target_dir=str(build / "c"),
         )
         for part in parts:
-            part.extra_compile_args += CFLAGS
+            part.extra_compile_args = [*part.extra_compile_args, *CFLAGS]
         distribution = Distribution({"name": "brelan", "ext_modules": parts})
         command = distribution.get_command_obj("build_ext")
         command.build_lib = str(build / "lib")
