@@ -40,9 +40,9 @@ install_system() {
     shift
     can_install || die "$why. Please run: sudo apt-get install $*"
     say "$why: installing $*"
-    as_root apt-get -q update </dev/null >&2 || true
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y --no-install-recommends \
-        -o DPkg::Lock::Timeout=300 install "$@" </dev/null >&2 ||
+    as_root apt-get -qq update </dev/null >/dev/null || true
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends \
+        -o DPkg::Lock::Timeout=300 install "$@" </dev/null >/dev/null ||
         die "$why. Please run: sudo apt-get install $*"
 }
 
