@@ -6,7 +6,7 @@ shifts a *literal* in 32 bits, silently wrong, so every single bit is made by `b
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 
@@ -52,10 +52,12 @@ def nth(cards: i64, index: i64) -> i64:
 
 def members(cards: i64) -> vec[i64]:
     """The cards of a set in ascending order."""
-    result = vec[i64](capacity=16)
+    result = vec[i64]([0] * count(cards))
+    index: i64 = 0
     while cards != 0:
-        result = append(result, _POSITION[(cards & -cards) % 67])
+        result[index] = _POSITION[(cards & -cards) % 67]
         cards &= cards - 1
+        index += 1
     return result
 
 

@@ -6,7 +6,7 @@ Whoever is not at home in compiled Python may subclass these classes in plain Py
 The uncompiled half of the contract (`Game`, `Bot`) is in `game.py`.
 """
 
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from typing import Final
 
 from librt.vecs import vec
@@ -20,7 +20,7 @@ NOBODY: Final[i64] = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
+class State(metaclass=ABCMeta):
     """A table in play, seen by nobody: every seat gets a view of it instead."""
 
     def __init__(self, seats: i64) -> None:
@@ -67,7 +67,10 @@ class State(ABC):
 
     @abstractmethod
     def horizon(self) -> i64:
-        """Rises whenever a search should stop and ask for the payoff: at the end of a round."""
+        """Rises when a search should stop and ask for the payoff: at the end of every round.
+
+        The end of a match is the end of a round too.
+        """
 
     @abstractmethod
     def payoff(self, seat: i64) -> float:
@@ -108,7 +111,7 @@ class State(ABC):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Worlds(ABC):
+class Worlds(metaclass=ABCMeta):
     """The states that a view allows."""
 
     @abstractmethod
@@ -150,7 +153,9 @@ def playout(state: State, rng: Rng) -> i64:
     """Play at random until the round or the match ends; the number of actions and outcomes."""
     moves: i64 = 0
     start: i64 = state.horizon()
-    while state.horizon() == start and not state.over():
+    if state.over():
+        return moves
+    while state.horizon() == start:
         seat: i64 = state.actor()
         if seat == NOBODY:
             settle_chance(state, rng)

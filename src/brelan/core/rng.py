@@ -55,7 +55,7 @@ class Rng:
 
     def sample(self, n: i64, k: i64) -> vec[i64]:
         """k different numbers below n, in order; every such sequence is as likely."""
-        items = vec[i64](range(n))
+        items = vec[i64]([number for number in range(n)])
         index: i64 = 0
         while index < k:
             other: i64 = index + self.below(n - index)

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brelan.core.bits import bit, count, members, nth
+from brelan.core.bits import bit, count, lowest, members, nth, set_of
 from brelan.core.contract import NOBODY, State, places_by
 from brelan.core.rng import Rng
 from brelan.core.view import Event
@@ -80,6 +80,7 @@ SUIT_CARDS: Final = _suit_cards()
 VALUE: Final = _by_trump(TRUMP_VALUES, PLAIN_VALUES, 0)  # at 36 * trump + card
 POWER: Final = _by_trump(TRUMP_ORDER, (0, 1, 2, 3, 4, 5, 6, 7, 8), 9)  # at 36 * trump + card
 OVER_TRUMPS: Final = _over()  # the trumps that beat a trump
+_NO_POINTS: Final = vec[i64]([0, 0, 0, 0])
 
 
 class Differenzler(State):
@@ -97,22 +98,22 @@ class Differenzler(State):
         self.estimates: vec[i64] = vec[i64]([NONE, NONE, NONE, NONE])
         self.trick: vec[i64] = vec[i64]([NONE, NONE, NONE, NONE])  # in the order of play
         self.trick_size: i64 = 0
+        self.led: i64 = NONE  # the suit led to the open trick
         self.trick_leader: i64 = NONE
         self.trick_points: i64 = 0
         self.winning: i64 = NONE  # the seat that takes the open trick as it stands
         self.winning_power: i64 = NONE  # the strength of its card
         self.highest_trump: i64 = NONE  # the strongest trump of the open trick
-        self.gone: i64 = 0  # the set of cards of this round's finished tricks
+        self.played: i64 = 0  # the set of cards played in this round
         self.voids: vec[i64] = vec[i64]([0, 0, 0, 0])  # sets of suits a seat
         self.points: vec[i64] = vec[i64]([0, 0, 0, 0])  # won in this round
         self.sums: vec[i64] = vec[i64]([0, 0, 0, 0])
-        self.booked: vec[i64] = vec[i64]([0, 0, 0, 0])  # the last round's addition to the sums
         self.last_cards: vec[i64] = vec[i64]([NONE, NONE, NONE, NONE])  # of the trick before
         self.last_leader: i64 = NONE  # who led it
         self.last_winner: i64 = NONE  # who took it; NONE before any trick
         self.last_points: i64 = 0  # what it was worth
-        self.shown_points: vec[i64] = vec[i64]([0, 0, 0, 0])  # won in the last round
-        self.shown_estimates: vec[i64] = vec[i64]([0, 0, 0, 0])  # of the last round
+        self.shown_points: vec[i64] = _NO_POINTS  # of the round before this deal; shared by copies
+        self.shown_estimates: vec[i64] = _NO_POINTS  # likewise
         self.acted: i64 = NONE  # the seat of the last step; NONE after an outcome
         self.action: i64 = NONE  # the action of the last step; the phase after an outcome
         super().__init__(SEATS)  # last: so compiled code knows that every field is set
@@ -146,6 +147,8 @@ class Differenzler(State):
         if self.phase == ESTIMATE:
             return CARDS + rng.below(ALL_POINTS + 1)
         cards = self.playable(seat)
+        if cards & (cards - 1) == 0:
+            return lowest(cards)  # no choice
         return nth(cards, rng.below(count(cards)))
 
     def playable(self, seat: i64) -> i64:
@@ -153,7 +156,7 @@ class Differenzler(State):
         hand = self.hands[seat]
         if self.trick_size == 0:
             return hand  # D16
-        led = SUIT[self.trick[0]]
+        led = self.led
         follow = hand & SUIT_CARDS[led]
         if led == self.trump:
             jack = bit(RANKS * led + JACK)
@@ -185,7 +188,7 @@ class Differenzler(State):
             return "D16"
         if self.playable(seat) & bit(card) != 0:
             return None
-        if SUIT[self.trick[0]] == self.trump:
+        if self.led == self.trump:
             return "D20"
         if SUIT[card] != self.trump or self.playable(seat) & SUIT_CARDS[self.trump] != 0:
             return "D17"
@@ -210,14 +213,17 @@ class Differenzler(State):
 
     def _play(self, seat: i64, card: i64) -> None:
         suit = SUIT[card]
-        led = suit if self.trick_size == 0 else SUIT[self.trick[0]]
-        self._note_void(seat, card, led)
+        if self.trick_size == 0:
+            self.led = suit
+        elif suit != self.led:
+            self._note_void(seat, card)
         self.hands[seat] &= ~bit(card)
+        self.played |= bit(card)
         self.trick[self.trick_size] = card
         self.trick_size += 1
         self.trick_points += VALUE[CARDS * self.trump + card]
         power = POWER[CARDS * self.trump + card]
-        if (suit == led or suit == self.trump) and power > self.winning_power:  # D21
+        if (suit == self.led or suit == self.trump) and power > self.winning_power:  # D21
             self.winning = seat
             self.winning_power = power
             if suit == self.trump:
@@ -227,16 +233,13 @@ class Differenzler(State):
         else:
             self.turn = (seat + 1) & 3  # D14
 
-    def _note_void(self, seat: i64, card: i64, led: i64) -> None:
+    def _note_void(self, seat: i64, card: i64) -> None:
         """Keep what a card that does not follow tells everyone about the hand."""
-        suit = SUIT[card]
-        if suit == led:
-            return
-        if suit == self.trump and (
+        if SUIT[card] == self.trump and (
             self.highest_trump == NONE or OVER_TRUMPS[self.highest_trump] & bit(card) != 0
         ):
             return  # cutting and overtrumping show nothing
-        self.voids[seat] |= bit(led)
+        self.voids[seat] |= bit(self.led)
 
     def _take_trick(self) -> None:
         last = self.hands[self.winning] == 0
@@ -250,8 +253,6 @@ class Differenzler(State):
             self._book_round()
 
     def _keep_trick(self, points: i64) -> None:
-        for card in self.trick:
-            self.gone |= bit(card)
         cards = self.last_cards
         self.last_cards = self.trick
         self.trick = cards
@@ -261,6 +262,7 @@ class Differenzler(State):
 
     def _clear_trick(self) -> None:
         self.trick_size = 0
+        self.led = NONE
         self.trick_points = 0
         self.winning = NONE
         self.winning_power = NONE
@@ -268,10 +270,7 @@ class Differenzler(State):
 
     def _book_round(self) -> None:
         for seat in range(SEATS):
-            self.booked[seat] = self._difference(seat)
-            self.sums[seat] += self.booked[seat]
-            self.shown_points[seat] = self.points[seat]
-            self.shown_estimates[seat] = self.estimates[seat]
+            self.sums[seat] += self._difference(self.points[seat], self.estimates[seat])
         self.finished += 1
         self.phase = OVER if self.finished == self.rounds else DEAL  # D6
         self.turn = NONE
@@ -279,9 +278,10 @@ class Differenzler(State):
         if self.phase == DEAL:
             self.leader = (self.leader + 1) & 3  # D13
 
-    def _difference(self, seat: i64) -> i64:
-        missed = self.points[seat] - self.estimates[seat]
-        if missed == 0 and self.estimates[seat] > 0:
+    def _difference(self, points: i64, estimate: i64) -> i64:
+        """What a round adds to the sum of a seat."""
+        missed = points - estimate
+        if missed == 0 and estimate > 0:
             return -self.exact_bonus  # D5
         return missed if missed > 0 else -missed
 
@@ -310,8 +310,11 @@ class Differenzler(State):
             self.phase = ESTIMATE
 
     def _deal(self, cards: vec[i64]) -> None:
+        if self.finished > 0:
+            self.shown_points = self.points[:]
+            self.shown_estimates = self.estimates[:]
         self.trump = NONE
-        self.gone = 0
+        self.played = 0
         for seat in range(SEATS):
             self.hands[seat] = 0
             self.estimates[seat] = NONE
@@ -327,7 +330,7 @@ class Differenzler(State):
         return self.finished
 
     def payoff(self, seat: i64) -> float:
-        return -float(self.booked[seat])
+        return -float(self._difference(self.points[seat], self.estimates[seat]))
 
     def scores(self) -> vec[i64]:
         return self.sums[:]
@@ -356,7 +359,7 @@ class Differenzler(State):
             trick_leader=int(self.trick_leader),
             winning=int(self.winning),
             last_trick=self._last_trick(),
-            gone=plain(members(self.gone)),
+            gone=plain(members(self.played & ~set_of(self.trick[: self.trick_size]))),
             voids=tuple([plain(members(suits)) for suits in self.voids]),
             points=plain(self.points),
             sums=plain(self.sums),
@@ -376,11 +379,11 @@ class Differenzler(State):
     def _last_round(self) -> RoundResult | None:
         if self.finished == 0:
             return None
-        return RoundResult(
-            points=plain(self.shown_points),
-            estimates=plain(self.shown_estimates),
-            booked=plain(self.booked),
-        )
+        between = self.phase == DEAL or self.phase == OVER
+        points = self.points if between else self.shown_points
+        estimates = self.estimates if between else self.shown_estimates
+        booked = [int(self._difference(points[seat], estimates[seat])) for seat in range(SEATS)]
+        return RoundResult(plain(points), plain(estimates), tuple(booked))
 
     def events(self, seat: i64) -> tuple[Event, ...]:
         if self.acted == NONE:
@@ -431,7 +434,10 @@ class Differenzler(State):
         twin.winning = self.winning
         twin.winning_power = self.winning_power
         twin.highest_trump = self.highest_trump
-        twin.gone = self.gone
+        twin.led = self.led
+        twin.played = self.played
+        twin.shown_points = self.shown_points
+        twin.shown_estimates = self.shown_estimates
         twin.last_leader = self.last_leader
         twin.last_winner = self.last_winner
         twin.last_points = self.last_points
@@ -444,10 +450,7 @@ class Differenzler(State):
             twin.voids[place] = self.voids[place]
             twin.points[place] = self.points[place]
             twin.sums[place] = self.sums[place]
-            twin.booked[place] = self.booked[place]
             twin.last_cards[place] = self.last_cards[place]
-            twin.shown_points[place] = self.shown_points[place]
-            twin.shown_estimates[place] = self.shown_estimates[place]
         return twin
 
 

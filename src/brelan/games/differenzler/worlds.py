@@ -2,13 +2,14 @@
 
 Every deal of the unseen cards that fits hand sizes and shown voids is exactly as likely: the
 number of ways to complete a deal is counted once a view, then each card is given away with the
-chances that these numbers tell. Hidden estimates are uniform over 0-157 (D10, D11).
+chances that these numbers tell; cards that any seat may hold come last and are simply dealt.
+Hidden estimates are uniform over 0-157 (D10, D11).
 """
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brelan.core.bits import bit, members, set_of
+from brelan.core.bits import bit, count, members, set_of
 from brelan.core.contract import Worlds
 from brelan.core.rng import Rng
 from brelan.games.differenzler.rules import (
@@ -46,6 +47,7 @@ class DifferenzlerWorlds(Worlds):
         self._stride: vec[i64] = vec[i64]()  # rooms as digits of one number
         self._cards: vec[i64] = vec[i64]()  # the unseen cards
         self._takers: vec[i64] = vec[i64]()  # for each of them, the set of places that may hold it
+        self._bound: i64 = 0  # how many of the cards, the first ones, not every place may hold
         self._ways: vec[float] = vec[float]()  # by rooms left: ways to give the last cards away
         self._lay_out()
         self._count_ways()
@@ -60,7 +62,7 @@ class DifferenzlerWorlds(Worlds):
 
     def _lay_out(self) -> None:
         known = self._known
-        unseen: i64 = _ALL_CARDS & ~known.gone & ~set_of(known.trick[: known.trick_size])
+        unseen: i64 = _ALL_CARDS & ~known.played
         stride: i64 = 1
         if self._seat < SEATS:
             unseen &= ~known.hands[self._seat]
@@ -72,9 +74,21 @@ class DifferenzlerWorlds(Worlds):
                 self._stride = append(self._stride, stride)
                 stride *= room + 1
         if len(self._seats) > 0:
-            self._cards = members(unseen)
-        for card in self._cards:
-            self._takers = append(self._takers, self._may_hold(card))
+            self._sort_cards(members(unseen))
+
+    def _sort_cards(self, unseen: vec[i64]) -> None:
+        """The cards that some seat cannot hold first, then those that any may hold."""
+        everyone = bit(len(self._seats)) - 1
+        for card in unseen:
+            takers = self._may_hold(card)
+            if takers != everyone:
+                self._cards = append(self._cards, card)
+                self._takers = append(self._takers, takers)
+        self._bound = len(self._cards)
+        for card in unseen:
+            if self._may_hold(card) == everyone:
+                self._cards = append(self._cards, card)
+                self._takers = append(self._takers, everyone)
 
     def _may_hold(self, card: i64) -> i64:
         """The set of places (of `_seats`) whose seat may hold a card."""
@@ -120,11 +134,15 @@ class DifferenzlerWorlds(Worlds):
         room = self._room[:]
         rooms: i64 = len(self._ways) - 1
         index: i64 = 0
-        for card in self._cards:
-            place = self._choose(self._takers[index], room, rooms, rng.uniform())
+        total: i64 = len(self._cards)
+        while index < total:
+            if index < self._bound:
+                place = self._choose(self._takers[index], room, rooms, rng.uniform())
+                rooms -= self._stride[place]
+            else:
+                place = _place_of(room, rng.below(total - index))
             room[place] -= 1
-            rooms -= self._stride[place]
-            world.hands[self._seats[place]] |= bit(card)
+            world.hands[self._seats[place]] |= bit(self._cards[index])
             index += 1
 
     def _choose(self, takers: i64, room: vec[i64], rooms: i64, luck: float) -> i64:
@@ -141,13 +159,22 @@ class DifferenzlerWorlds(Worlds):
         return chosen  # rounding left nothing over: the last possible place
 
 
+def _place_of(room: vec[i64], luck: i64) -> i64:
+    """The place that owns the free room with this number."""
+    place: i64 = 0
+    while luck >= room[place]:
+        luck -= room[place]
+        place += 1
+    return place
+
+
 def _hand_size(state: Differenzler, seat: i64) -> i64:
     """How many cards a seat holds, by what is public."""
     if state.phase == TRUMP or state.phase == ESTIMATE:
         return HAND
     if state.phase != PLAY:
         return 0
-    tricks = len(members(state.gone)) // SEATS
+    tricks = count(state.played) // SEATS
     played = (seat - state.trick_leader) & 3 < state.trick_size
     return HAND - tricks - (1 if played else 0)
 
@@ -160,7 +187,7 @@ def _known_state(options: DifferenzlerOptions, view: DifferenzlerView) -> Differ
     state.leader = view.leader
     state.trump = view.trump
     state.turn = view.turn
-    state.gone = set_of(vec[i64](view.gone))
+    state.played = set_of(vec[i64](view.gone)) | set_of(vec[i64](view.trick))
     state.points = vec[i64](view.points)
     state.sums = vec[i64](view.sums)
     for seat in range(SEATS):
@@ -181,6 +208,7 @@ def _lay_trick(state: Differenzler, view: DifferenzlerView) -> None:
         state.trick_size += 1
         state.trick_points += VALUE[CARDS * state.trump + card]
     if state.trick_size > 0:
+        state.led = SUIT[state.trick[0]]
         best = state.trick[(state.winning - state.trick_leader) & 3]
         state.winning_power = POWER[CARDS * state.trump + best]
         if SUIT[best] == state.trump:
@@ -196,8 +224,8 @@ def _remember(state: Differenzler, view: DifferenzlerView) -> None:
         state.last_points = trick.points
     result = view.last_round
     if result is not None:
-        state.shown_points = vec[i64](result.points)
-        state.shown_estimates = vec[i64](result.estimates)
-        state.booked = vec[i64](result.booked)
         if state.phase == OVER or state.phase == DEAL:
             state.estimates = vec[i64](result.estimates)
+        else:
+            state.shown_points = vec[i64](result.points)
+            state.shown_estimates = vec[i64](result.estimates)

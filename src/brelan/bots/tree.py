@@ -1,0 +1,233 @@
+"""Information-set Monte Carlo tree search over the worlds of a view, for any game; compiled.
+
+Every visit draws a world and walks down one tree: at a node the acting seat chooses among the
+actions that are legal in that world, and the walk goes on along what the searching seat saw of
+the choice. A node so stands for what the searching seat knows, never for a world. Where a visit
+leaves the tree, the guide tells what the position is worth to every seat.
+"""
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brelan.core.contract import NOBODY, Guide, State, Worlds, settle_chance
+from brelan.core.rng import Rng
+
+_NONE: Final[i64] = -1
+_ROOT: Final[i64] = 0
+_PATIENCE: Final[i64] = 15  # `stop` is asked every sixteenth visit
+
+
+class Tree:
+    """The search of one decision of one seat."""
+
+    def __init__(self, worlds: Worlds, guide: Guide, seat: i64, curiosity: float) -> None:
+        self._worlds = worlds
+        self._guide = guide
+        self._seat: i64 = seat
+        self._curiosity: float = curiosity * guide.spread()
+        self.moves: i64 = 0  # actions carried out inside the tree, for benchmarks
+        # Nodes are numbers; each has a chain of edges and a chain of links.
+        self._first_edge: vec[i64] = vec[i64]()
+        self._first_link: vec[i64] = vec[i64]()
+        # Edges: an action as the acting seat weighs it.
+        self._action: vec[i64] = vec[i64]()
+        self._visits: vec[i64] = vec[i64]()
+        self._chances: vec[i64] = vec[i64]()  # how often the action was legal at the node
+        self._total: vec[float] = vec[float]()  # the sum of payoffs to the acting seat
+        self._prior: vec[float] = vec[float]()  # what the guide thinks of the action
+        self._next_edge: vec[i64] = vec[i64]()
+        # Links: where the tree goes on after what the searching seat saw.
+        self._glimpse: vec[i64] = vec[i64]()
+        self._node: vec[i64] = vec[i64]()
+        self._next_link: vec[i64] = vec[i64]()
+        # The choice in hand: its number, the number that legal actions bear, how many lack an edge.
+        self._stamp: i64 = 0
+        self._marks: vec[i64] = vec[i64]()
+        self._unmet: i64 = 0
+        # The walk of the visit in hand.
+        self._path: vec[i64] = vec[i64]([0] * 512)
+        self._path_seat: vec[i64] = vec[i64]([0] * 512)
+        self._new_node()
+
+    def grow(self, visits: i64, stop: Callable[[], bool], rng: Rng) -> None:
+        """Visit so many times, or until `stop` says so."""
+        done: i64 = 0
+        while done < visits:
+            if done & _PATIENCE == 0 and stop():
+                return
+            self.visit(rng)
+            done += 1
+
+    def visit(self, rng: Rng) -> None:
+        """Draw a world, walk, judge where the walk ended, and remember."""
+        world = self._worlds.draw(rng)
+        self._guide.imagine(world, self._seat, rng)
+        start: i64 = world.horizon()
+        length = self._walk(world, start, rng)
+        self.moves += length
+        if world.horizon() != start:
+            for index in range(length):
+                seat = self._path_seat[index]
+                self._remember(self._path[index], world.payoff(seat))
+        else:
+            values = self._guide.value(world, rng)
+            for index in range(length):
+                self._remember(self._path[index], values[self._path_seat[index]])
+
+    def best(self, legal: vec[i64]) -> i64:
+        """The action that the search recommends: the best in the mean, prior included."""
+        state = self._worlds.draw(Rng(0))
+        weight = self._guide.confidence(state, self._seat)
+        best: i64 = _NONE
+        for action in legal:
+            edge = self._find_edge(_ROOT, action)
+            if edge != _NONE and (best == _NONE or self._better(edge, best, weight)):
+                best = edge
+        return self._action[best] if best != _NONE else legal[0]
+
+    def report(self, legal: vec[i64]) -> list[tuple[int, int, float]]:
+        """Each action with its visits and mean payoff, for review and tests."""
+        rows: list[tuple[int, int, float]] = []
+        for action in legal:
+            edge = self._find_edge(_ROOT, action)
+            visits = self._visits[edge] if edge != _NONE else 0
+            mean = self._total[edge] / float(visits) if visits > 0 else 0.0
+            rows.append((int(action), int(visits), mean))
+        return rows
+
+    def _better(self, edge: i64, other: i64, weight: float) -> bool:
+        if weight > 0.0:
+            return self._mean(edge, weight) > self._mean(other, weight)
+        return self._visits[edge] > self._visits[other]
+
+    def _mean(self, edge: i64, weight: float) -> float:
+        visits = float(self._visits[edge])
+        return (self._total[edge] + weight * self._prior[edge]) / (visits + weight)
+
+    # -- the walk --------------------------------------------------------------------------
+
+    def _walk(self, world: State, start: i64, rng: Rng) -> i64:
+        """Walk down until the tree or the round ends; the number of choices made."""
+        node: i64 = _ROOT
+        length: i64 = 0
+        while length < 512 and world.horizon() == start:
+            seat = world.actor()
+            if seat == NOBODY:
+                settle_chance(world, rng)
+            else:
+                edge = self._choose(node, world, seat, rng)
+                world.step(seat, self._action[edge])
+                self._path[length] = edge
+                self._path_seat[length] = seat
+                length += 1
+                if self._visits[edge] == 0:
+                    return length
+            node = self._follow(node, world.glimpse(self._seat))
+        return length
+
+    def _choose(self, node: i64, world: State, seat: i64, rng: Rng) -> i64:
+        """The edge of the most promising action, made if need be."""
+        legal = world.legal(seat)
+        weight = self._guide.confidence(world, seat)
+        self._mark(legal)
+        best = self._most_promising(node, weight)
+        if self._unmet == 0:
+            return best
+        if weight == 0.0:
+            return self._new_edge(node, self._any_unmet(legal, rng), 0.0)
+        opinions = self._guide.weigh(world, seat, legal)
+        for index in range(len(legal)):
+            if self._marks[legal[index]] == self._stamp:
+                self._new_edge(node, legal[index], opinions[index])
+        self._mark(legal)
+        return self._most_promising(node, weight)
+
+    def _mark(self, legal: vec[i64]) -> None:
+        """Give the legal actions the mark of this choice."""
+        self._stamp += 1
+        self._unmet = len(legal)
+        for action in legal:
+            while action >= len(self._marks):
+                self._marks = append(self._marks, 0)
+            self._marks[action] = self._stamp
+
+    def _most_promising(self, node: i64, weight: float) -> i64:
+        """The best of the node's edges whose action is marked; takes the marks away."""
+        best: i64 = _NONE
+        best_score = 0.0
+        edge = self._first_edge[node]
+        while edge != _NONE:
+            action = self._action[edge]
+            if self._marks[action] == self._stamp:
+                self._marks[action] = 0
+                self._unmet -= 1
+                self._chances[edge] += 1
+                score = self._promise(edge, weight)
+                if best == _NONE or score > best_score:
+                    best = edge
+                    best_score = score
+            edge = self._next_edge[edge]
+        return best
+
+    def _promise(self, edge: i64, weight: float) -> float:
+        """Upper confidence bound: what the action may be worth."""
+        visits = float(self._visits[edge])
+        chances = float(self._chances[edge])
+        if weight == 0.0:
+            mean = self._total[edge] / visits
+            return mean + self._curiosity * math.sqrt(math.log(chances) / visits)
+        return self._mean(edge, weight) + self._curiosity * math.sqrt(chances) / (1.0 + visits)
+
+    def _any_unmet(self, legal: vec[i64], rng: Rng) -> i64:
+        """One of the actions that the node has no edge for, each as likely."""
+        skip = rng.below(self._unmet)
+        for action in legal:
+            if self._marks[action] == self._stamp:
+                if skip == 0:
+                    return action
+                skip -= 1
+        return _NONE
+
+    # -- storage ---------------------------------------------------------------------------
+
+    def _remember(self, edge: i64, payoff: float) -> None:
+        self._visits[edge] += 1
+        self._total[edge] += payoff
+
+    def _find_edge(self, node: i64, action: i64) -> i64:
+        edge = self._first_edge[node]
+        while edge != _NONE and self._action[edge] != action:
+            edge = self._next_edge[edge]
+        return edge
+
+    def _follow(self, node: i64, glimpse: i64) -> i64:
+        link = self._first_link[node]
+        while link != _NONE and self._glimpse[link] != glimpse:
+            link = self._next_link[link]
+        return self._node[link] if link != _NONE else self._new_link(node, glimpse)
+
+    def _new_node(self) -> i64:
+        self._first_edge = append(self._first_edge, _NONE)
+        self._first_link = append(self._first_link, _NONE)
+        return len(self._first_edge) - 1
+
+    def _new_edge(self, node: i64, action: i64, prior: float) -> i64:
+        self._action = append(self._action, action)
+        self._visits = append(self._visits, 0)
+        self._chances = append(self._chances, 1)
+        self._total = append(self._total, 0.0)
+        self._prior = append(self._prior, prior)
+        self._next_edge = append(self._next_edge, self._first_edge[node])
+        self._first_edge[node] = len(self._action) - 1
+        return self._first_edge[node]
+
+    def _new_link(self, node: i64, glimpse: i64) -> i64:
+        self._glimpse = append(self._glimpse, glimpse)
+        self._node = append(self._node, self._new_node())
+        self._next_link = append(self._next_link, self._first_link[node])
+        self._first_link[node] = len(self._glimpse) - 1
+        return self._node[len(self._node) - 1]
