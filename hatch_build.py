@@ -38,7 +38,7 @@ class CompiledEngine(BuildHookInterface[BuilderConfig]):
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if not build_data["pure_python"]:
             self.build.cleanup()
 
