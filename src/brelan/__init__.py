@@ -1,3 +1,43 @@
-"""Brelan."""
+"""Brelan: five games that can no longer be bought, as a library.
+
+The names here are its public face; what lies behind them is described in ARCHITECTURE.md.
+"""
+
+from typing import Any
+
+from brelan.core.game import AnyGame, Bot, Budget
+from brelan.core.rng import Rng
+from brelan.games import game, names
+from brelan.play.chance import Given
+from brelan.play.deal import Deal, seat_commitment, server_commitment
+from brelan.play.match import Match, Step
+from brelan.play.record import Record, Seat
+from brelan.play.verify import verify
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "AnyGame",
+    "Bot",
+    "Budget",
+    "Deal",
+    "Given",
+    "Match",
+    "Record",
+    "Rng",
+    "Seat",
+    "Step",
+    "bot",
+    "game",
+    "names",
+    "seat_commitment",
+    "server_commitment",
+    "verify",
+]
+
+
+def bot(game: AnyGame, level: str) -> Bot[Any]:
+    """A virtual player of a game: "random", "apprentice", "regular" or "master"."""
+    from brelan.bots.levels import bot as of_level  # loads the search only when wanted
+
+    return of_level(game, level)

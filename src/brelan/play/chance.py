@@ -1,0 +1,107 @@
+"""Where the outcomes of chance come from: a seed, a given list, or (in `deal`) a verifiable deal.
+
+A source is asked for outcome number `index` and always gives the same answer to it, so a match
+can be rebuilt at any point, and an action that is taken back and repeated meets the same luck.
+An `Origin` is what may be told about a source: it stands in the header of every record.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+
+import msgspec
+
+from brelan.core.errors import BadOption, BadOutcome
+from brelan.core.rng import Rng
+
+MAX_SEED = 100
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """What the outcomes of a match follow from. This one: nothing, someone gave them."""
+
+    def lines(self) -> tuple[str, ...]:
+        """Its part of a record's header."""
+        return ("given",)
+
+    def source(self, table: str, secret: bytes | None) -> "Chance | None":
+        """The source again, where it can be told from what is public; `table` names the match."""
+        return None
+
+
+class Chance(ABC):
+    """A source of outcomes."""
+
+    origin: Origin
+    secret: bytes | None = None  # what is revealed when the match has ended
+
+    @abstractmethod
+    def draw(self, index: int, n: int, k: int) -> tuple[int, ...]:
+        """Outcome number `index` of a match: k different numbers below n, in order."""
+
+    def admit(self, table: str, humans: tuple[int, ...]) -> None:
+        """Refuse a match other than the one that this source was made for."""
+        return  # this one serves any match
+
+
+class Seed(Origin, frozen=True):
+    text: str
+
+    def lines(self) -> tuple[str, ...]:
+        return (f"seed {self.text}",)
+
+    def source(self, table: str, secret: bytes | None) -> Chance:
+        return Seeded(self.text)
+
+
+class Seeded(Chance):
+    """Outcomes for simulation: the same seed, the same match."""
+
+    def __init__(self, seed: int | str) -> None:
+        text = str(seed)
+        if type(seed) not in (int, str) or not is_line(text, MAX_SEED):
+            raise BadOption("seed", f"{seed!r} is not a whole number or a short line of text")
+        self.origin = Seed(text)
+        self._seed = text
+
+    def draw(self, index: int, n: int, k: int) -> tuple[int, ...]:
+        return plain(Rng(f"{self._seed} {index}").sample(n, k))
+
+
+class Given(Chance):
+    """Outcomes that someone wrote down."""
+
+    def __init__(self, outcomes: Iterable[Iterable[int]]) -> None:
+        self.origin = Origin()
+        self._outcomes = tuple(tuple(outcome) for outcome in outcomes)
+
+    def draw(self, index: int, n: int, k: int) -> tuple[int, ...]:
+        if index >= len(self._outcomes):
+            raise BadOutcome(f"only {index} outcomes were given; chance now decides {k} of {n}")
+        return self._outcomes[index]
+
+
+def check_outcome(outcome: tuple[int, ...], n: int, k: int) -> None:
+    """Refuse what is not k different numbers below n."""
+    if len(outcome) != k:
+        raise BadOutcome(f"{len(outcome)} numbers were drawn, where chance decides {k} of {n}")
+    for number in outcome:
+        if type(number) is not int or not 0 <= number < n:
+            raise BadOutcome(f"{number!r} was drawn, where chance decides from 0 to {n - 1}")
+    if len(set(outcome)) != k:
+        raise BadOutcome("a number was drawn twice")
+
+
+def is_line(text: str, longest: int) -> bool:
+    """Whether text can stand at the end of a line of a record, and be read back the same."""
+    return 0 < len(text) <= longest and text.isprintable() and text == text.strip()
+
+
+def one_line(text: str, longest: int) -> str:
+    """Any text as the end of a line of a record."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(shown.split())[:longest].strip()
+
+
+def plain(numbers: Iterable[int]) -> tuple[int, ...]:
+    """Native numbers as a tuple of ordinary ones."""
+    return tuple(int(number) for number in numbers)

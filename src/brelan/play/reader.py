@@ -1,0 +1,242 @@
+"""Reads the text of a record, which may come from anywhere: bounded, strict, and never surprised.
+
+Whatever is wrong is a BadRecord with the number of the line. Every form is read only as it would
+be written: a record that is read is written again exactly.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from brelan.core.errors import BadRecord, BrelanError
+from brelan.core.game import AnyGame, make_options
+from brelan.games import kind_of
+from brelan.play.chance import Origin, Seeded, one_line
+from brelan.play.deal import SIZE, Part, Sealed, options_text
+from brelan.play.record import (
+    FORMAT,
+    MAX_REASON,
+    Action,
+    Conclusion,
+    Ending,
+    Entry,
+    Header,
+    Kind,
+    Note,
+    Outcome,
+    Record,
+    Seat,
+)
+
+MAX_TEXT = 1_000_000
+MAX_LINE = 2_000
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
+_HEX = re.compile(rf"[0-9a-f]{{{2 * SIZE}}}")
+
+
+class _Lines:
+    """The lines of a text, taken one by one."""
+
+    def __init__(self, text: str) -> None:
+        if len(text) > MAX_TEXT:
+            raise BadRecord(1, f"longer than {MAX_TEXT} characters")
+        self._lines = text.split("\n")
+        self.number = 0  # of the line taken last
+
+    def next_word(self) -> str:
+        """The first word of the next line, which is not taken."""
+        return self._lines[self.number].partition(" ")[0] if self.left() > 0 else ""
+
+    def left(self) -> int:
+        """How many lines there are, what follows the last line break included."""
+        return len(self._lines) - self.number
+
+    def at_end(self) -> bool:
+        return self._lines[self.number :] == [""]
+
+    def take(self) -> str:
+        """The next line."""
+        self.number += 1
+        if self.left() < 1:  # what follows the last line break is no line
+            raise self.bad("the record is cut off here")
+        line = self._lines[self.number - 1]
+        if len(line) > MAX_LINE:
+            raise self.bad(f"longer than {MAX_LINE} characters")
+        if not line.isprintable() or line.endswith(" "):
+            raise self.bad("there is a character that cannot be shown, or a blank at the end")
+        return line
+
+    def take_rest(self, word: str) -> str:
+        """What follows a word, which must be the line's first."""
+        line = self.take()
+        first, _, rest = line.partition(" ")
+        if first != word:
+            raise self.bad(f"{line!r} stands where a line `{word} …` belongs")
+        return rest
+
+    def numbers(self, texts: list[str]) -> tuple[int, ...]:
+        for text in texts:
+            if not _NUMBER.fullmatch(text):
+                raise self.bad(f"{text!r} is not a whole number")
+        return tuple(map(int, texts))
+
+    def value(self, text: str) -> bytes:
+        if not _HEX.fullmatch(text):
+            raise self.bad(f"{text!r} is not {SIZE} bytes as {2 * SIZE} digits 0-9 a-f")
+        return bytes.fromhex(text)
+
+    def bad(self, reason: str) -> BadRecord:
+        return BadRecord(self.number, reason)
+
+    @contextmanager
+    def refusals(self) -> Iterator[None]:
+        """Tell every refusal with the number of the line taken last."""
+        try:
+            yield
+        except BadRecord:
+            raise
+        except (BrelanError, msgspec.MsgspecError, RecursionError) as error:
+            raise self.bad(str(error)) from error
+
+
+def read(text: str | bytes, kind: type[AnyGame] | None = None) -> Record:
+    """A record from its text; `kind` for a game that is not registered."""
+    lines = _Lines(_decoded(text) if isinstance(text, bytes) else text)
+    _read_format(lines)
+    kind, version = _read_kind(lines, kind)
+    game, options = _read_options(lines, kind, version)
+    seats = tuple(_read_seat(lines, index) for index in range(game.seats))
+    header = Header(kind.name, version, options, seats, _read_origin(lines))
+    _check_parts(lines, header)
+    record = Record(game, header, _read_entries(lines, game), _read_ending(lines, header))
+    if lines.take() != "end" or not lines.at_end():
+        raise lines.bad("the record should end here")
+    return record
+
+
+def _decoded(text: bytes) -> str:
+    try:
+        return text.decode()
+    except UnicodeDecodeError as error:
+        raise BadRecord(text.count(b"\n", 0, error.start) + 1, "not text in UTF-8") from error
+
+
+def _read_format(lines: _Lines) -> None:
+    words = lines.take().split(" ")
+    if words[:2] != ["brelan", "record"] or len(words) != 3:
+        raise lines.bad("this is not a record of Brelan")
+    (number,) = lines.numbers(words[2:])
+    if number > FORMAT:
+        raise lines.bad(f"format {number} was made by a newer Brelan; this one reads {FORMAT}")
+    if number != FORMAT:
+        raise lines.bad(f"there is no format {number}")
+
+
+def _read_kind(lines: _Lines, kind: type[AnyGame] | None) -> tuple[type[AnyGame], int]:
+    """The rule set and the version of it that the record was made by."""
+    name, _, number = lines.take_rest("game").partition(" ")
+    (version,) = lines.numbers([number])
+    if kind is None or kind.name != name:
+        with lines.refusals():
+            kind = kind_of(name)
+    if version > kind.version:
+        newer = f"made by a newer version of {name} ({version})"
+        raise lines.bad(f"{newer}; this one reads up to {kind.version}")
+    if version != kind.version and version not in kind.readable:
+        raise lines.bad(f"the rules of {name} have changed since version {version}")
+    return kind, version
+
+
+def _read_options(lines: _Lines, kind: type[AnyGame], version: int) -> tuple[AnyGame, str]:
+    text = lines.take_rest("options")
+    with lines.refusals():
+        given = msgspec.json.decode(text, type=dict[str, object])
+        game = kind(make_options(kind.options_type, given))
+    # An older version may have had fewer options; the others then have their default.
+    written = options_text(game.options if version == kind.version else given)
+    if text != written:
+        raise lines.bad(f"these options are written {written}")
+    return game, text
+
+
+def _read_seat(lines: _Lines, index: int) -> Seat:
+    number, _, rest = lines.take_rest("seat").partition(" ")
+    if number != str(index):
+        raise lines.bad(f"seat {index} belongs here")
+    kind, _, name = rest.partition(" ")
+    with lines.refusals():
+        return Seat(msgspec.convert(kind, Kind), name)
+
+
+def _read_origin(lines: _Lines) -> Origin:
+    if lines.next_word() == "seed":
+        text = lines.take_rest("seed")
+        with lines.refusals():
+            return Seeded(text).origin
+    if lines.next_word() == "server":
+        server = lines.value(lines.take_rest("server"))
+        return Sealed(server, tuple(_read_parts(lines)))
+    if lines.take() != "given":
+        raise lines.bad("a line `seed …`, `server …` or `given` belongs here")
+    return Origin()
+
+
+def _read_parts(lines: _Lines) -> Iterator[Part]:
+    while lines.next_word() == "entropy":
+        fields = lines.take_rest("entropy").split(" ")
+        if len(fields) != 3:
+            raise lines.bad("a seat, its commitment and its entropy belong here")
+        (seat,) = lines.numbers(fields[:1])
+        yield Part(seat, lines.value(fields[1]), lines.value(fields[2]))
+
+
+def _check_parts(lines: _Lines, header: Header) -> None:
+    """Every human seat adds entropy to a verifiable deal, and nobody else does."""
+    if isinstance(header.origin, Sealed):
+        seats = tuple(part.seat for part in header.origin.parts)
+        if seats != header.humans:
+            raise lines.bad(f"entropy of seats {seats}, but seats {header.humans} are human")
+
+
+def _read_entries(lines: _Lines, game: AnyGame) -> tuple[Entry, ...]:
+    entries: list[Entry] = []
+    while lines.next_word() != "result":
+        entries.append(_read_entry(lines, game))
+    return tuple(entries)
+
+
+def _read_entry(lines: _Lines, game: AnyGame) -> Entry:
+    line = lines.take()
+    word, _, rest = line.partition(" ")
+    if word == "#":
+        return Note(rest)
+    if word == "chance":
+        return _outcome(lines, rest)
+    (seat,) = lines.numbers([word])
+    with lines.refusals():
+        action = game.parse(rest)
+    if game.notate(action) != rest or not 0 <= seat < game.seats:
+        raise lines.bad(f"{line!r} is neither an action nor an outcome")
+    return Action(seat, action)
+
+
+def _outcome(lines: _Lines, text: str) -> Outcome:
+    drawn, _, total = text.rpartition(" of ")
+    (n,) = lines.numbers([total])
+    return Outcome(n, lines.numbers(drawn.split(" ")))
+
+
+def _read_ending(lines: _Lines, header: Header) -> Ending:
+    word, _, reason = lines.take_rest("result").partition(" ")
+    with lines.refusals():
+        conclusion = msgspec.convert(word, Conclusion)
+    if bool(reason) != (conclusion == "abandoned") or reason != one_line(reason, MAX_REASON):
+        raise lines.bad("a short reason belongs to an abandoned match, and to no other")
+    scores = lines.numbers(lines.take_rest("scores").split(" "))
+    places = lines.numbers(lines.take_rest("places").split(" "))
+    secret = None
+    if isinstance(header.origin, Sealed) and conclusion != "running":
+        secret = lines.value(lines.take_rest("secret"))
+    return Ending(conclusion, reason, scores, places, secret)
