@@ -109,7 +109,8 @@ read_mark() { cat "$1" 2>/dev/null || true; }
 environment() {
     local lockfile="$ROOT/$2"
     ENV="$ROOT/.venvs/$1"
-    if [ ! -x "$ENV/bin/python" ] || [ "$(read_mark "$ENV/ready")" != "$(environment_key "$lockfile")" ]; then
+    if [ ! -x "$ENV/bin/python" ] ||
+        [ "$(read_mark "$ENV/ready")" != "$(environment_key "$lockfile")" ]; then
         need_python
         say "making the environment .venvs/$1 from $2 (once; about a minute)"
         rm -rf "$ENV"
@@ -135,6 +136,7 @@ compiled_package() {
         say "compiling the engine into .build/compiled/$key"
         rm -rf "$home/.new"
         BRELAN_COMPILE=1 install_project --target "$home/.new"
+        [ "$(source_key)" = "$key" ] || die "the sources changed while compiling; run again"
         mv "$home/.new" "$home/$key"
     fi
     touch "$home/$key"
