@@ -58,7 +58,7 @@ def plan_for(game: AnyGame, line_up: Sequence[str], seed: int, visits: int | Non
 
 
 def deal_seed(plan: Plan, deal: int) -> str:
-    """The seed of all that chance decides in a deal, whoever sits where."""
+    """The seed of all that chance decides in a deal, whoever sits where; a Match takes it too."""
     return f"{plan.seed} deal {deal}"
 
 
@@ -76,7 +76,7 @@ def play_one(plan: Plan, task: Task) -> Played:
         _Player(levels.bot(game, level), levels.budget(level, plan.visits), _luck(plan, task, seat))
         for seat, level in enumerate(seated(plan, rotation))
     ]
-    course = _Course(game, players, Rng(deal_seed(plan, deal)))
+    course = _Course(game, players, deal_seed(plan, deal))
     course.play()
     actions = tuple(course.actions) if plan.record else ()
     entries = [(entry + rotation) % game.seats for entry in range(game.seats)]
@@ -114,13 +114,14 @@ class _Player(msgspec.Struct, frozen=True):
 class _Course:
     """A match under way, driven on the bare state: nobody needs its events."""
 
-    def __init__(self, game: AnyGame, players: list[_Player], chance: Rng) -> None:
+    def __init__(self, game: AnyGame, players: list[_Player], seed: str) -> None:
         self.state = game.new()
         self.rounds = 0
         self.payoffs = [0.0] * game.seats
         self.actions: list[tuple[int, int]] = []
         self._players = players
-        self._chance = chance
+        self._seed = seed
+        self._outcomes = 0
 
     def play(self) -> None:
         state = self.state
@@ -133,7 +134,9 @@ class _Course:
     def _advance(self) -> None:
         seat = int(self.state.actor())
         if seat == NOBODY:
-            settle_chance(self.state, self._chance)
+            # A generator an outcome, as a Match has it: a record of this match replays to the same.
+            settle_chance(self.state, Rng(f"{self._seed} {self._outcomes}"))
+            self._outcomes += 1
         else:
             self._act(seat)
 

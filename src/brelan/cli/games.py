@@ -1,0 +1,40 @@
+"""`brelan games`: what can be played, and with which options."""
+
+import json
+import sys
+from typing import Any
+
+from brelan import games
+from brelan.cli.options import choices, fields
+from brelan.cli.terminal import console
+from brelan.core.game import AnyGame
+
+
+def listing() -> list[dict[str, Any]]:
+    """Every game in plain values."""
+    return [_entry(games.kind_of(name)) for name in games.names()]
+
+
+def show_json() -> None:
+    sys.stdout.write(json.dumps(listing(), indent=2) + "\n")
+
+
+def show_table() -> None:
+    from rich.table import Table
+
+    table = Table("game", "seats", "rules", "option", "default", "takes", box=None, pad_edge=False)
+    for entry in listing():
+        head = [entry["name"], str(entry["seats"]), f"version {entry['version']}"]
+        for option in entry["options"] or [{"name": "", "default": "", "takes": ""}]:
+            table.add_row(*head, option["name"], str(option["default"]), option["takes"])
+            head = ["", "", ""]
+    console().print(table)
+
+
+def _entry(kind: type[AnyGame]) -> dict[str, Any]:
+    options = [
+        {"name": field.name, "default": field.default, "takes": choices(kind, field)}
+        for field in fields(kind)
+    ]
+    seats = games.game(kind.name).seats
+    return {"name": kind.name, "seats": seats, "version": kind.version, "options": options}

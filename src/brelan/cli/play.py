@@ -1,0 +1,158 @@
+"""`brelan play`: one person at a terminal against virtual players."""
+
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from brelan.bots import levels
+from brelan.cli.options import game_with
+from brelan.cli.screen import Screen
+from brelan.cli.screens import screen_for
+from brelan.cli.terminal import check_writable, console, write_text
+from brelan.core.errors import BadAction
+from brelan.core.game import AnyGame, Bot, Budget
+from brelan.core.rng import Rng
+from brelan.play.match import Match
+from brelan.play.record import Seat
+
+PERSON = 0  # the seat of the person
+_LEAVING = ("quit", "exit", "q")
+_INTERRUPTED = 130
+_HELP = "Type ? for what you may do, `rules` for the law, `quit` to leave."
+
+
+class Left(Exception):
+    """The person has had enough."""
+
+
+class VirtualPlayer:
+    """A virtual player in its chair: it gets views, like everyone."""
+
+    def __init__(self, bot: Bot[Any], budget: Budget, luck: Rng) -> None:
+        self._bot = bot
+        self._budget = budget
+        self._luck = luck
+
+    def choose(self, match: Match, seat: int) -> int:
+        return self._bot.choose(match.view(seat), match.legal(seat), self._budget, self._luck)
+
+
+class Sitting:
+    """A match between the person and virtual players."""
+
+    def __init__(
+        self,
+        match: Match,
+        screen: Screen,
+        others: dict[int, VirtualPlayer],
+        ask: Callable[[str], str],
+    ) -> None:
+        self.match = match
+        self._screen = screen
+        self._others = others
+        self._ask = ask
+
+    def run(self) -> None:
+        """Play to the end; EOFError, KeyboardInterrupt or Left when the person leaves."""
+        self._screen.tell(self.match.opening.events[PERSON])
+        while not self.match.over():
+            seat = self.match.actors()[0]
+            action = (
+                self._choose() if seat == PERSON else self._others[seat].choose(self.match, seat)
+            )
+            self._screen.tell(self.match.submit(seat, action).events[PERSON])
+
+    def _choose(self) -> int:
+        view, legal = self.match.view(PERSON), self.match.legal(PERSON)
+        self._screen.show(view, legal)
+        while True:
+            text = self._screen.tidy(self._ask(self._screen.question(view)).strip())
+            action = self._answer(text, legal)
+            if action is not None:
+                return action
+
+    def _answer(self, text: str, legal: tuple[int, ...]) -> int | None:
+        """The action that was typed; None when it was something else, which is answered."""
+        word, _, rest = text.partition(" ")
+        if word in _LEAVING:
+            raise Left
+        if word == "?":
+            self._screen.list_legal(legal)
+        elif word == "rules":
+            self._screen.list_rules(rest.strip().upper())
+        elif text:
+            return self._action(text)
+        return None
+
+    def _action(self, text: str) -> int | None:
+        game = self.match.game
+        try:
+            action = game.parse(text)
+        except BadAction as error:
+            self._screen.say(f"{error}. {_HELP}", "yellow")
+            return None
+        rule = self.match.why(PERSON, action)
+        if rule is None:
+            return action
+        self._screen.say(f"{rule} forbids {text}: {game.law(rule)}.", "yellow")
+        return None
+
+
+def play(
+    name: str, options: Sequence[str], level: str, seed: int | None, record: str | None
+) -> int:
+    """Play a match; the exit code."""
+    game = game_with(name, options)
+    levels.check_level(level)
+    if record is not None:
+        check_writable(record)
+    sitting = _sit_down(game, level, secrets.randbits(48) if seed is None else seed)
+    try:
+        return _run(sitting)
+    finally:
+        if record is not None:
+            write_text(record, sitting.match.record.dumps())
+
+
+def _sit_down(game: AnyGame, level: str, seed: int) -> Sitting:
+    seats = range(game.seats)
+    others = {
+        seat: VirtualPlayer(
+            levels.bot(game, level), levels.budget(level), Rng(f"{seed} player {seat}")
+        )
+        for seat in seats
+        if seat != PERSON
+    }
+    names = tuple("You" if seat == PERSON else f"Seat {seat}" for seat in seats)
+    screen = screen_for(game, console(), names)
+    virtual = ", ".join(name for name in names if name != "You")
+    screen.say(
+        f"{game.name.capitalize()}. You have seat {PERSON}; {virtual}: virtual players, {level}."
+    )
+    screen.say(_HELP)
+    sitting = [
+        Seat("human" if s == PERSON else "virtual", "" if s == PERSON else level) for s in seats
+    ]
+    return Sitting(Match(game, seed=seed, seats=sitting), screen, others, _ask)
+
+
+def _run(sitting: Sitting) -> int:
+    """Play; whoever leaves early abandons the match."""
+    try:
+        sitting.run()
+        return 0
+    except (Left, EOFError):
+        code = 0
+    except KeyboardInterrupt:
+        code = _INTERRUPTED
+    sitting.match.abandon("the player left the table")
+    print("\nYou leave the table. Until next time!")
+    return code
+
+
+def _ask(question: str) -> str:
+    text = input(question)
+    if not sys.stdin.isatty():
+        print(text)  # nobody typed it on the screen
+    return text

@@ -1,0 +1,38 @@
+"""`brelan replay`: a recorded match, told step by step."""
+
+import sys
+
+from brelan.cli.terminal import STANDARD, Refused, console, read_bytes
+from brelan.play.record import Record
+
+
+def replay(name: str, seat: int | None, *, wait: bool) -> None:
+    """Tell a match as a spectator saw it, or as a seat did."""
+    if wait and name == STANDARD:
+        raise Refused("--step needs the keyboard: name a file instead of -")
+    record = Record.loads(read_bytes(name))
+    game = record.game
+    if seat is not None and seat >= game.seats:
+        raise Refused(f"there is no seat {seat}: seats are 0 to {game.seats - 1}")
+    watching = game.seats if seat is None else seat
+    out = console()
+    for step in record.steps():
+        for event in step.events[watching]:
+            out.print(game.narrate(event), markup=False)
+        if wait and not _go_on():
+            return
+    out.print(_ending(record), markup=False)
+
+
+def _ending(record: Record) -> str:
+    """How the record ends, where the last event does not tell."""
+    ending = record.ending
+    if ending.conclusion == "abandoned":
+        return f"The match was abandoned: {ending.reason}."
+    return "The match goes on." if ending.conclusion == "running" else "End of the record."
+
+
+def _go_on() -> bool:
+    """Wait for Enter; whoever closes the input has seen enough."""
+    sys.stdout.flush()
+    return sys.stdin.readline() != ""

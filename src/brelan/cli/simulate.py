@@ -1,0 +1,153 @@
+"""`brelan simulate`: virtual players play many matches; a table of how well they did."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from brelan.arena import Comparison, Mean, Played
+from brelan.arena.pool import Progress, play_all
+from brelan.arena.report import summarise, tasks_of
+from brelan.arena.run import Plan, deal_seed, plan_for, seated
+from brelan.cli.options import game_with
+from brelan.cli.screens import score_word
+from brelan.cli.terminal import STANDARD, Refused, check_writable, console, write_text
+from brelan.core.game import AnyGame
+
+
+class Request(msgspec.Struct, frozen=True):
+    """The command line of a simulation."""
+
+    game: str
+    seats: str
+    matches: int
+    jobs: int
+    options: tuple[str, ...]
+    seed: int
+    visits: int | None
+    rotate: bool
+    json: str | None
+    record: str | None
+
+
+def simulate(request: Request) -> None:
+    """Play, show a table, and write what was asked for."""
+    game = game_with(request.game, request.options)
+    plan = plan_for(game, _line_up(request.seats, game.seats), request.seed, request.visits)
+    plan = msgspec.structs.replace(plan, record=request.record is not None)
+    tasks = tasks_of(request.matches, game.seats if request.rotate else 1)
+    _check_targets(request)
+    with _progress("matches", len(tasks)) as progress:
+        results = play_all(plan, tasks, request.jobs, progress)
+    comparison = summarise(game, plan, results)
+    if request.record is not None:
+        _write_records(Path(request.record), game, plan, results)
+    if request.json is not None:
+        write_text(request.json, _json(comparison))
+    if request.json != STANDARD:
+        _show(comparison)
+
+
+def _line_up(seats: str, count: int) -> list[str]:
+    levels = [level.strip() for level in seats.split(",")]
+    if len(levels) == 1:
+        return levels * count
+    if len(levels) != count:
+        raise Refused(f"--seats names {len(levels)} players; there are {count} seats")
+    return levels
+
+
+def _check_targets(request: Request) -> None:
+    if request.json is not None:
+        check_writable(request.json)
+    if request.record is None:
+        return
+    try:
+        Path(request.record).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refused(f"cannot make the folder {request.record}: {error.strerror}") from None
+
+
+@contextmanager
+def _progress(what: str, total: int) -> Iterator[Progress]:
+    """A bar on stderr while something goes on; none where stderr is not a terminal."""
+    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
+    screen = console(sys.stderr)
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda played: bar.advance(task, played)
+
+
+def _json(comparison: Comparison) -> str:
+    return msgspec.json.format(msgspec.json.encode(comparison), indent=2).decode() + "\n"
+
+
+def _write_records(folder: Path, game: AnyGame, plan: Plan, results: Sequence[Played]) -> None:
+    with _progress("records", len(results)) as progress:
+        for played in results:
+            name = f"{plan.game}-{plan.seed}-{played.deal}-{played.rotation}.txt"
+            write_text(str(folder / name), _record_of(game, plan, played))
+            progress(1)
+
+
+def _record_of(game: AnyGame, plan: Plan, played: Played) -> str:
+    """The text of a match, played again by the authority."""
+    from brelan.play.match import Match
+    from brelan.play.record import Seat
+
+    seats = [Seat("virtual", level) for level in seated(plan, played.rotation)]
+    match = Match(game, seed=deal_seed(plan, played.deal), seats=seats)
+    for seat, action in played.actions:
+        match.submit(seat, action)
+    return match.record.dumps()
+
+
+def _show(comparison: Comparison) -> None:
+    from rich.table import Table
+
+    word = score_word(comparison.game)
+    table = Table(
+        "player",
+        "seats",
+        box=None,
+        pad_edge=False,
+        caption=_caption(comparison),
+        caption_justify="left",
+    )
+    for title in (f"{word} a round", "score a match", "payoff a round", "wins"):
+        table.add_column(title, justify="right")
+    for row in comparison.players:
+        table.add_row(
+            row.player,
+            "all" if comparison.rotations > 1 else ", ".join(map(str, row.entries)),
+            _number(row.score_per_round),
+            _number(row.score_per_match),
+            _number(row.payoff_per_round),
+            _percent(row.win_share),
+        )
+    screen = console()
+    screen.print(table)
+    for duel in comparison.duels:
+        lead = _number(duel.lead, "+")
+        screen.print(f"{duel.player} against {duel.other}: {lead} payoff a round on the same deals")
+
+
+def _caption(comparison: Comparison) -> str:
+    again = f", each deal in {comparison.rotations} rotations" if comparison.rotations > 1 else ""
+    return (
+        f"{comparison.matches} matches, {comparison.rounds} rounds{again}, seed {comparison.seed}; "
+        "± is a 95 % interval (Student's t, a number a deal)"
+    )
+
+
+def _number(mean: Mean, sign: str = "") -> str:
+    return f"{mean.value:{sign}.2f}" + ("" if mean.margin is None else f" ± {mean.margin:.2f}")
+
+
+def _percent(mean: Mean) -> str:
+    margin = "" if mean.margin is None else f" ± {100 * mean.margin:.1f}"
+    return f"{100 * mean.value:.1f}{margin} %"

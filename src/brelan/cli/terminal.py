@@ -1,0 +1,63 @@
+"""The terminal: where text goes, and how something refused is told."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+from brelan.core.errors import BrelanError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+STANDARD = "-"  # as a file name: standard input or output
+
+
+class Refused(BrelanError):
+    """Something on the command line that cannot be done."""
+
+
+def console(stream: TextIO | None = None) -> "Console":
+    """Coloured on a terminal that wants it, plain text everywhere else."""
+    from rich.console import Console
+
+    return Console(file=stream or sys.stdout, highlight=False, emoji=False)
+
+
+def complain(reason: str) -> None:
+    """One line on stderr."""
+    line = " ".join(reason.split())
+    screen = console(sys.stderr)
+    screen.print(f"brelan: {line}", style="red", markup=False, soft_wrap=True)
+
+
+def forgive_encodings() -> None:
+    """A terminal that lacks a letter shows a question mark, never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def read_bytes(name: str) -> bytes:
+    """What is in a file, or in standard input."""
+    try:
+        return sys.stdin.buffer.read() if name == STANDARD else Path(name).read_bytes()
+    except OSError as error:
+        raise Refused(f"cannot read {name}: {error.strerror}") from None
+
+
+def write_text(name: str, text: str) -> None:
+    """Write a file, or to standard output."""
+    if name == STANDARD:
+        sys.stdout.write(text)
+        return
+    try:
+        Path(name).write_text(text, "utf-8")
+    except OSError as error:
+        raise Refused(f"cannot write {name}: {error.strerror}") from None
+
+
+def check_writable(name: str) -> None:
+    """Refuse a file that could not be written later, before any work is lost."""
+    path = Path(name)
+    if name != STANDARD and (path.is_dir() or not path.parent.is_dir()):
+        raise Refused(f"cannot write {name}: {path.parent} must be a folder, {path.name} a file")
