@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brelan.core.bits import bit, count, lowest, members, nth, set_of
+from brelan.core.bits import bit, count, lowest, members, nth
 from brelan.core.contract import NOBODY, State, places_by
 from brelan.core.rng import Rng
 from brelan.core.view import Event
@@ -104,7 +104,7 @@ class Differenzler(State):
         self.winning: i64 = NONE  # the seat that takes the open trick as it stands
         self.winning_power: i64 = NONE  # the strength of its card
         self.highest_trump: i64 = NONE  # the strongest trump of the open trick
-        self.played: i64 = 0  # the set of cards played in this round
+        self.laid: vec[i64] = vec[i64]([0, 0, 0, 0])  # the cards each seat played in this round
         self.voids: vec[i64] = vec[i64]([0, 0, 0, 0])  # sets of suits a seat
         self.points: vec[i64] = vec[i64]([0, 0, 0, 0])  # won in this round
         self.sums: vec[i64] = vec[i64]([0, 0, 0, 0])
@@ -167,6 +167,10 @@ class Differenzler(State):
             return follow | (hand & SUIT_CARDS[self.trump])  # D17
         return follow | (hand & OVER_TRUMPS[self.highest_trump])  # D17, D18
 
+    def played(self) -> i64:
+        """The set of cards played in this round."""
+        return self.laid[0] | self.laid[1] | self.laid[2] | self.laid[3]
+
     def why(self, seat: i64, action: i64) -> str | None:
         if self.phase == OVER:
             return "D24"
@@ -218,7 +222,7 @@ class Differenzler(State):
         elif suit != self.led:
             self._note_void(seat, card)
         self.hands[seat] &= ~bit(card)
-        self.played |= bit(card)
+        self.laid[seat] |= bit(card)
         self.trick[self.trick_size] = card
         self.trick_size += 1
         self.trick_points += VALUE[CARDS * self.trump + card]
@@ -314,9 +318,9 @@ class Differenzler(State):
             self.shown_points = self.points[:]
             self.shown_estimates = self.estimates[:]
         self.trump = NONE
-        self.played = 0
         for seat in range(SEATS):
             self.hands[seat] = 0
+            self.laid[seat] = 0
             self.estimates[seat] = NONE
             self.points[seat] = 0
             self.voids[seat] = 0
@@ -359,7 +363,7 @@ class Differenzler(State):
             trick_leader=int(self.trick_leader),
             winning=int(self.winning),
             last_trick=self._last_trick(),
-            gone=plain(members(self.played & ~set_of(self.trick[: self.trick_size]))),
+            laid=tuple([plain(members(cards)) for cards in self.laid]),
             voids=tuple([plain(members(suits)) for suits in self.voids]),
             points=plain(self.points),
             sums=plain(self.sums),
@@ -435,7 +439,6 @@ class Differenzler(State):
         twin.winning_power = self.winning_power
         twin.highest_trump = self.highest_trump
         twin.led = self.led
-        twin.played = self.played
         twin.shown_points = self.shown_points
         twin.shown_estimates = self.shown_estimates
         twin.last_leader = self.last_leader
@@ -447,6 +450,7 @@ class Differenzler(State):
             twin.hands[place] = self.hands[place]
             twin.estimates[place] = self.estimates[place]
             twin.trick[place] = self.trick[place]
+            twin.laid[place] = self.laid[place]
             twin.voids[place] = self.voids[place]
             twin.points[place] = self.points[place]
             twin.sums[place] = self.sums[place]

@@ -48,7 +48,7 @@ class DifferenzlerView(View, frozen=True):
     trick_leader: int  # the seat that leads the open trick; -1 outside play
     winning: int  # the seat whose card takes the open trick as it stands; -1 when none is played
     last_trick: Trick | None  # the trick before, also across the end of a round
-    gone: tuple[int, ...]  # the cards of this round's finished tricks, ascending
+    laid: tuple[tuple[int, ...], ...]  # the cards each seat played in this round, ascending
     voids: tuple[tuple[int, ...], ...]  # suits each seat has shown to lack; of trumps, all but the J
     points: tuple[int, ...]  # what each seat won in this round so far (D22)
     sums: tuple[int, ...]  # the sum of differences of each seat (D7)

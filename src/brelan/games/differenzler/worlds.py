@@ -62,7 +62,7 @@ class DifferenzlerWorlds(Worlds):
 
     def _lay_out(self) -> None:
         known = self._known
-        unseen: i64 = _ALL_CARDS & ~known.played
+        unseen: i64 = _ALL_CARDS & ~known.played()
         stride: i64 = 1
         if self._seat < SEATS:
             unseen &= ~known.hands[self._seat]
@@ -174,9 +174,7 @@ def _hand_size(state: Differenzler, seat: i64) -> i64:
         return HAND
     if state.phase != PLAY:
         return 0
-    tricks = count(state.played) // SEATS
-    played = (seat - state.trick_leader) & 3 < state.trick_size
-    return HAND - tricks - (1 if played else 0)
+    return HAND - count(state.laid[seat])
 
 
 def _known_state(options: DifferenzlerOptions, view: DifferenzlerView) -> Differenzler:
@@ -187,10 +185,10 @@ def _known_state(options: DifferenzlerOptions, view: DifferenzlerView) -> Differ
     state.leader = view.leader
     state.trump = view.trump
     state.turn = view.turn
-    state.played = set_of(vec[i64](view.gone)) | set_of(vec[i64](view.trick))
     state.points = vec[i64](view.points)
     state.sums = vec[i64](view.sums)
     for seat in range(SEATS):
+        state.laid[seat] = set_of(vec[i64](view.laid[seat]))
         state.voids[seat] = set_of(vec[i64](view.voids[seat]))
     if view.seat < SEATS:
         state.hands[view.seat] = set_of(vec[i64](view.hand))

@@ -1,0 +1,228 @@
+"""A small learned judge of Differenzler positions: how far will this seat miss its estimate?
+
+The input is what the seat itself knows, as a list of active features; suits stand in a canonical
+order (trump first), so the judge need not learn the same thing four times. Two hidden layers.
+`scripts/train_differenzler` learns the weights by self-play; they lie beside this file.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brelan.core.bits import bit, count, lowest
+from brelan.games.differenzler.rules import (
+    ALL_POINTS,
+    CARDS,
+    HAND,
+    PLAY,
+    RANKS,
+    SEATS,
+    SUIT,
+    Differenzler,
+)
+
+FIRST: Final[i64] = 128  # neurons of the first hidden layer
+SECOND: Final[i64] = 32  # neurons of the second
+
+# Where each group of features begins. Others are counted from the own seat, in the order of play.
+_HELD: Final[i64] = 0  # the own cards
+_LAID: Final[i64] = 36  # the cards of finished tricks, by who played them
+_ON_TABLE: Final[i64] = 180  # the cards of the open trick, by who played them
+_VOID: Final[i64] = 324  # suits that the others have shown to lack
+_WINNING: Final[i64] = 336  # who takes the open trick as it stands, by its size
+_TURN: Final[i64] = 352  # who plays next
+_AT_STAKE: Final[i64] = 356  # points in the open trick, in fives
+_LEFT: Final[i64] = 368  # points still to be won, in eights
+_TRICKS: Final[i64] = 388  # tricks still to be finished
+_NEED: Final[i64] = 398  # points wanted, one by one
+_NEED_BY_TRICKS: Final[i64] = 508  # points wanted in eights, by tricks to go
+_BIAS: Final[i64] = 688  # always active
+FEATURES: Final[i64] = 689
+
+_LOWEST_NEED: Final[i64] = -30
+_HIGHEST_NEED: Final[i64] = 79
+_NEED_STEPS: Final[i64] = 18
+WEIGHTS: Final[i64] = FEATURES * FIRST + FIRST * SECOND + 2 * SECOND + 1
+
+
+class Net:
+    def __init__(self, weights: vec[float]) -> None:
+        """Weights in this order: first layer by feature, second by first neuron, biases, last."""
+        self._weights: vec[float] = weights
+        self._sums: vec[float] = vec[float]([0.0] * FIRST)
+        self._active: vec[float] = vec[float]([0.0] * FIRST)
+
+    def judge(self, features: vec[i64]) -> float:
+        """The expected miss in points."""
+        self.prepare(features)
+        return self.conclude(vec[i64]())
+
+    def prepare(self, features: vec[i64]) -> None:
+        """Sum up the features that several judgements share."""
+        weights = self._weights
+        sums = self._sums
+        column: i64 = 0
+        while column < FIRST:  # four columns at a time, in registers
+            a = 0.0
+            b = 0.0
+            c = 0.0
+            d = 0.0
+            for feature in features:
+                at = feature * FIRST + column
+                a += weights[at]
+                b += weights[at + 1]
+                c += weights[at + 2]
+                d += weights[at + 3]
+            sums[column] = a
+            sums[column + 1] = b
+            sums[column + 2] = c
+            sums[column + 3] = d
+            column += 4
+
+    def conclude(self, features: vec[i64]) -> float:
+        """Judge the prepared features together with these."""
+        self._activate(features)
+        weights = self._weights
+        active = self._active
+        biases: i64 = FEATURES * FIRST + FIRST * SECOND
+        miss = weights[WEIGHTS - 1]
+        row: i64 = 0
+        while row < SECOND:
+            a = weights[biases + row]
+            b = weights[biases + row + 1]
+            c = weights[biases + row + 2]
+            d = weights[biases + row + 3]
+            at = FEATURES * FIRST + row
+            for value in active:
+                if value > 0.0:
+                    a += value * weights[at]
+                    b += value * weights[at + 1]
+                    c += value * weights[at + 2]
+                    d += value * weights[at + 3]
+                at += SECOND
+            out = biases + SECOND + row
+            if a > 0.0:
+                miss += a * weights[out]
+            if b > 0.0:
+                miss += b * weights[out + 1]
+            if c > 0.0:
+                miss += c * weights[out + 2]
+            if d > 0.0:
+                miss += d * weights[out + 3]
+            row += 4
+        return miss
+
+    def _activate(self, features: vec[i64]) -> None:
+        weights = self._weights
+        column: i64 = 0
+        for total in self._sums:
+            for feature in features:
+                total += weights[feature * FIRST + column]
+            self._active[column] = total
+            column += 1
+
+
+def situation(state: Differenzler, seat: i64) -> vec[i64]:
+    """The features of a position as a seat knows it, all but what it still needs."""
+    order = _suit_order(state, state.hands[seat])
+    features = _cards(vec[i64]([_BIAS], capacity=64), _HELD, state.hands[seat], order)
+    on_table: i64 = 0
+    place: i64 = 0
+    while place < state.trick_size:
+        card = state.trick[place]
+        on_table |= bit(card)
+        group = _ON_TABLE + CARDS * ((state.trick_leader + place - seat) & 3)
+        features = append(features, group + _canonical(card, order))
+        place += 1
+    for other in range(SEATS):
+        laid = state.laid[(seat + other) & 3] & ~on_table
+        features = _cards(features, _LAID + CARDS * other, laid, order)
+    features = _shown_voids(features, state, seat, order)
+    return _trick_features(features, state, seat)
+
+
+def opening(state: Differenzler, seat: i64) -> vec[i64]:
+    """The features of the position in which a seat made its estimate."""
+    hand = state.hands[seat] | state.laid[seat]
+    order = _suit_order(state, hand)
+    features = _cards(vec[i64]([_BIAS], capacity=16), _HELD, hand, order)
+    features = append(features, _TURN + ((state.leader - seat) & 3))
+    features = append(features, _LEFT + ALL_POINTS // 8)
+    return append(features, _TRICKS + HAND)
+
+
+def needs(wanted: i64, tricks: i64) -> vec[i64]:
+    """The features of wanting so many points from so many tricks."""
+    if wanted < _LOWEST_NEED:
+        wanted = _LOWEST_NEED
+    fine = wanted if wanted < _HIGHEST_NEED else _HIGHEST_NEED
+    step = (wanted - _LOWEST_NEED) >> 3
+    if step >= _NEED_STEPS:
+        step = _NEED_STEPS - 1
+    return vec[i64]([_NEED + fine - _LOWEST_NEED, _NEED_BY_TRICKS + _NEED_STEPS * tricks + step])
+
+
+def tricks_to_go(state: Differenzler) -> i64:
+    """How many tricks are not yet finished."""
+    return HAND - (count(state.played()) - state.trick_size) // SEATS
+
+
+def _suit_order(state: Differenzler, hand: i64) -> vec[i64]:
+    """The canonical place of each suit: trump first, then by the own cards."""
+    order = vec[i64]([0, 0, 0, 0])
+    for suit in range(4):
+        if suit != state.trump:
+            order[suit] = 1
+            for other in range(4):
+                if other != suit and other != state.trump and _before(hand, other, suit):
+                    order[suit] += 1
+    return order
+
+
+def _before(hand: i64, suit: i64, other: i64) -> bool:
+    mine = _ranks(hand, suit)
+    theirs = _ranks(hand, other)
+    return mine > theirs if mine != theirs else suit < other
+
+
+def _ranks(cards: i64, suit: i64) -> i64:
+    return (cards >> (RANKS * suit)) & 511
+
+
+def _canonical(card: i64, order: vec[i64]) -> i64:
+    suit = SUIT[card]
+    return card + RANKS * (order[suit] - suit)
+
+
+def _cards(features: vec[i64], group: i64, cards: i64, order: vec[i64]) -> vec[i64]:
+    while cards != 0:
+        features = append(features, group + _canonical(lowest(cards), order))
+        cards &= cards - 1
+    return features
+
+
+def _shown_voids(
+    features: vec[i64], state: Differenzler, seat: i64, order: vec[i64]
+) -> vec[i64]:
+    for other in range(1, SEATS):
+        voids = state.voids[(seat + other) & 3]
+        while voids != 0:
+            features = append(features, _VOID + 4 * (other - 1) + order[lowest(voids)])
+            voids &= voids - 1
+    return features
+
+
+def _trick_features(features: vec[i64], state: Differenzler, seat: i64) -> vec[i64]:
+    turn = state.turn if state.phase == PLAY else state.leader
+    features = append(features, _TURN + ((turn - seat) & 3))
+    if state.trick_size > 0:
+        winning = (state.winning - seat) & 3
+        features = append(features, _WINNING + 4 * state.trick_size + winning)
+        stake = state.trick_points // 5
+        features = append(features, _AT_STAKE + (stake if stake < 11 else 11))
+    won: i64 = 0
+    for points in state.points:
+        won += points
+    features = append(features, _LEFT + (ALL_POINTS - won) // 8)
+    return append(features, _TRICKS + tricks_to_go(state))
