@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from brelan.core.errors import IllegalAction
 from brelan.core.view import Event
 from brelan.games import game as make_game
-from brelan.games.differenzler.rules import Differenzler
+from brelan.games.differenzler import DifferenzlerGame
 from brelan.games.differenzler.view import DifferenzlerView
 from tests.engine import ints, portrait
 
@@ -59,8 +59,10 @@ def packets(hands: list[list[str]], leader: int) -> list[int]:
 
 class Table:
     def __init__(self, **options: object) -> None:
-        self.game = make_game("differenzler", **options)
-        self.state: Differenzler = self.game.new()
+        game = make_game("differenzler", **options)
+        assert isinstance(game, DifferenzlerGame)
+        self.game = game
+        self.state = game.new()
 
     def settle(self, *outcome: int) -> None:
         self.state.settle(vec[i64](outcome))
@@ -96,6 +98,11 @@ class Table:
     @property
     def points(self) -> tuple[int, ...]:
         return self.view().points
+
+    @property
+    def left(self) -> int:
+        """How many cards are still in hands."""
+        return sum(len(self.view(seat).hand) for seat in range(4))
 
     def view(self, seat: int = SPECTATOR) -> DifferenzlerView:
         return self.state.view(seat)
