@@ -5,12 +5,12 @@ Ctrl-C: this process alone decides when they end.
 """
 
 import signal
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context
+from multiprocessing.resource_tracker import ensure_running
 
 from brelan.arena.run import ArenaFailed, Plan, Played, Task, play_one
 
@@ -84,12 +84,13 @@ def _play_apart(
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Processes started in here never hear Ctrl-C: they inherit that it is ignored."""
-    if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread may set signals, and only it is interrupted
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Processes started in here never hear Ctrl-C: they inherit that it is held back.
+
+    Here it is only late: it arrives when the block ends.
+    """
+    ensure_running()  # starting the tracker later would let Ctrl-C through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

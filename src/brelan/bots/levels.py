@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from brelan.bots.baselines import Random
+from brelan.bots.search import Search
 from brelan.core.errors import BadLevel
 from brelan.core.game import AnyGame, Bot, Budget
 
@@ -20,8 +21,6 @@ def bot(game: AnyGame, level: str) -> Bot[Any]:
     if level == "random":
         return Random()
     if level == "master":
-        from brelan.bots.search import Search
-
         return Search(game)
     return game.heuristic(level)
 

@@ -1,0 +1,157 @@
+"""The command as a whole: version, help, and how bad input is answered."""
+
+import json
+import os
+import platform
+import pty
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import brelan.core.contract
+from brelan import __version__
+from brelan.cli.version import engine
+from tests.cli.conftest import Brelan
+
+COMMAND = [sys.executable, "-m", "brelan"]
+
+
+def test_version_names_the_engine_that_runs(brelan: Brelan) -> None:
+    result = brelan("--version")
+    assert result.code == 0
+    assert (
+        result.out
+        == f"brelan {__version__}, engine {engine()}, Python {platform.python_version()}\n"
+    )
+
+
+def test_the_engine_is_told_by_the_loaded_module() -> None:
+    loaded = Path(str(brelan.core.contract.__file__)).suffix
+    assert engine() == ("interpreted" if loaded == ".py" else "compiled")
+
+
+def test_version_loads_neither_tables_nor_games() -> None:
+    script = (
+        "import sys; from brelan.cli import main; main(['--version']);"
+        "print([m for m in ('rich.table', 'multiprocessing', 'brelan.arena') if m in sys.modules])"
+    )
+    shown = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert shown.stdout.splitlines()[1:] == ["[]"], shown.stderr
+
+
+def test_games_lists_options_with_what_they_take(brelan: Brelan) -> None:
+    result = brelan("games")
+    assert result.code == 0
+    rows = [line.split() for line in result.out.splitlines()]
+    assert ["differenzler", "4", "version", "1", "rounds", "4", "1", "to", "32"] in rows
+    assert ["exact_bonus", "0", "0,", "10"] in rows
+
+
+def test_games_as_json(brelan: Brelan) -> None:
+    (entry,) = json.loads(brelan("games", "--json").out)
+    assert (entry["name"], entry["seats"]) == ("differenzler", 4)
+    assert entry["options"][0] == {"name": "rounds", "default": 4, "takes": "1 to 32"}
+
+
+@pytest.mark.parametrize("command", ["games", "simulate", "replay", "verify", "play"])
+def test_every_command_has_help(brelan: Brelan, command: str) -> None:
+    result = brelan(command, "--help")
+    assert result.code == 0
+    assert f"brelan {command}" in result.out
+    assert result.err == ""
+
+
+def test_without_a_command_the_help_is_shown(brelan: Brelan) -> None:
+    result = brelan()
+    assert "simulate" in result.out + result.err
+    assert result.code == 2
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["conquer"], "No such command 'conquer'"),
+        (["games", "--loud"], "No such option: --loud"),
+        (["simulate"], "Missing argument 'GAME'"),
+        (["simulate", "chess"], "no game is called 'chess'; there are: differenzler"),
+        (["simulate", "differenzler", "--matches", "0"], "'--matches': 0 is not in the range"),
+        (["simulate", "differenzler", "--matches", "x"], "'--matches': 'x' is not a valid int"),
+        (["simulate", "differenzler", "--jobs", "0"], "'--jobs': 0 is not in the range"),
+        (["simulate", "differenzler", "--visits", "0"], "'--visits': 0 is not in the range"),
+        (["simulate", "differenzler", "--seats", "genius"], "no level is called 'genius'"),
+        (["simulate", "differenzler", "--seats", "random,random"], "there are 4 seats"),
+        (
+            ["simulate", "differenzler", "-o", "rounds=33"],
+            "option 'rounds': 33 is not from 1 to 32",
+        ),
+        (["simulate", "differenzler", "-o", "rounds=x"], "'x' is not a whole number"),
+        (["simulate", "differenzler", "-o", "tricks=9"], "option 'tricks': does not exist"),
+        (["simulate", "differenzler", "-o", "exact_bonus=5"], "5 is none of 0, 10"),
+        (["simulate", "differenzler", "-o", "rounds"], "write it as name=value"),
+        (["simulate", "differenzler", "--json", "/nowhere/x.json"], "cannot write /nowhere/x.json"),
+        (["simulate", "differenzler", "--record", "/dev/null/x"], "cannot make the folder"),
+        (["replay", "/nowhere/record.txt"], "cannot read /nowhere/record.txt: No such file"),
+        (["verify", "/nowhere/record.txt"], "cannot read /nowhere/record.txt: No such file"),
+        (["replay", "/"], "cannot read /: Is a directory"),
+        (["replay", "-", "--step"], "--step needs the keyboard"),
+        (["replay", "-"], "line 1: "),
+        (["play", "chess"], "no game is called 'chess'"),
+        (["play", "--level", "genius"], "there are: random, apprentice, regular, master"),
+        (["play", "--rounds", "0"], "option 'rounds': 0 is not from 1 to 32"),
+        (["play", "--record", "/nowhere/x.txt"], "cannot write /nowhere/x.txt"),
+    ],
+)
+def test_bad_input_is_one_line_and_a_two(brelan: Brelan, args: list[str], told: str) -> None:
+    result = brelan(*args)
+    assert result.code == 2
+    assert told in result.err
+    assert result.err.startswith("brelan: ")
+    assert result.err.count("\n") == 1
+    assert result.out == ""
+
+
+@pytest.mark.parametrize(("environment", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False)])
+def test_colours_only_where_they_are_wanted(environment: dict[str, str], coloured: bool) -> None:
+    plain = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "FORCE_COLOR")}
+    terminal, other_end = pty.openpty()
+    subprocess.run(
+        [*COMMAND, "replay", "/nowhere"],
+        stderr=other_end,
+        env={**plain, "TERM": "xterm", **environment},
+    )
+    shown = os.read(terminal, 4096)
+    os.close(other_end)
+    os.close(terminal)
+    assert b"cannot read /nowhere" in shown
+    assert (b"\x1b[31m" in shown) == coloured
+
+
+def test_a_terminal_without_symbols_gets_letters() -> None:
+    shown = subprocess.run(
+        [*COMMAND, "play", "--rounds", "1", "--seed", "1"],
+        input=b"",
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert shown.returncode == 0, shown.stderr
+    assert b"Hand" in shown.stdout
+    assert shown.stdout.isascii()
+
+
+def test_ctrl_c_stops_a_simulation_without_a_traceback() -> None:
+    args = ["simulate", "differenzler", "--seats", "random", "--matches", "100000", "--jobs", "2"]
+    running = subprocess.Popen(
+        [*COMMAND, *args], stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
+    while len(children.read_text().split()) < 3:
+        assert running.poll() is None
+        time.sleep(0.02)  # until two workers and the tracker of their resources are there
+    os.killpg(running.pid, signal.SIGINT)
+    _, err = running.communicate(timeout=60)
+    assert err == "brelan: stopped; a run that is not finished shows nothing\n"
+    assert running.returncode == 130

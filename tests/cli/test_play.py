@@ -1,0 +1,124 @@
+"""`brelan play`: whole matches at the terminal, by typing."""
+
+from pathlib import Path
+
+import pytest
+
+from brelan.cli.play import PERSON
+from brelan.games import game
+from brelan.games.differenzler.notation import LAW, RANKS, SUITS
+from brelan.play.record import Record
+from tests.cli.conftest import Brelan
+
+PLAY = ("play", "differenzler", "--level", "regular", "--seed", "11")
+EVERYTHING = ["40", *(rank + suit for suit in SUITS for rank in RANKS)]
+
+
+def typed(*lines: str) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+def test_a_whole_match_by_typing_whatever_there_is(brelan: Brelan, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    # each pass over all cards holds at least one that may be played
+    result = brelan(*PLAY, "--rounds", "2", "--record", str(file), stdin=typed(*EVERYTHING * 20))
+    assert (result.code, result.err) == (0, "")
+    record = Record.loads(file.read_bytes())
+    assert record.ending.conclusion == "finished"
+    assert [seat.kind for seat in record.header.seats] == ["human", *["virtual"] * 3]
+    assert brelan("verify", str(file)).code == 0
+    assert "Slate after round 1" in result.out
+    assert "Slate after round 2" in result.out
+    assert "Seat 1 (virtual)" in result.out
+    assert f"The smallest sum, {min(record.ending.scores)}: " in result.out
+    assert result.out.count("You say 40.") == 2
+
+
+def test_the_same_seed_is_the_same_match(brelan: Brelan) -> None:
+    first = brelan(*PLAY, "--rounds", "1", stdin=typed(*EVERYTHING * 10))
+    assert first == brelan(*PLAY, "--rounds", "1", stdin=typed(*EVERYTHING * 10))
+
+
+def test_without_a_seed_the_deal_is_new(brelan: Brelan) -> None:
+    shown = {brelan("play", "--level", "random").out for _ in range(3)}
+    assert len(shown) == 3
+
+
+def test_the_position_and_the_distance_are_shown(brelan: Brelan) -> None:
+    shown = brelan(*PLAY, stdin=typed("40")).out
+    assert "Round 1 of 4" in shown
+    assert "Trump is" in shown
+    assert "of 40: 40 to go" in shown
+    assert "[" in shown.split("Hand")[2]
+
+
+def test_a_forbidden_card_is_answered_with_its_law(brelan: Brelan) -> None:
+    shown = brelan(*PLAY, stdin=typed("Jh", "40", *EVERYTHING[1:])).out
+    assert f"D12 forbids Jh: {LAW['D12']}." in shown
+    assert f"D16 forbids 6s: {LAW['D16']}." in shown or "D16 forbids 7s" in shown
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("158", "D10: '158' is not an estimate"),
+        ("joker", "'joker' is neither a card like 10h or Jc nor an estimate like 43"),
+        ("?", "any whole number from 0 to 157"),
+        ("rules D17", f"D17: {LAW['D17']}"),
+        ("rules d20", f"D20: {LAW['D20']}"),
+        ("rules D99", "There is no law with the number D99"),
+        ("", "Your estimate, 0 to 157: \nYour estimate, 0 to 157: "),
+    ],
+)
+def test_other_answers(brelan: Brelan, line: str, answer: str) -> None:
+    result = brelan(*PLAY, stdin=typed(line))
+    assert result.code == 0
+    assert answer in result.out
+
+
+def test_rules_shows_all_of_the_law(brelan: Brelan) -> None:
+    shown = brelan(*PLAY, stdin=typed("rules")).out
+    for rule, law in LAW.items():
+        assert f"{rule}: {law}" in shown
+
+
+def test_cards_may_be_typed_carelessly(brelan: Brelan) -> None:
+    careful = brelan(*PLAY, "--rounds", "1", stdin=typed(*EVERYTHING * 10)).out
+    careless = [text.swapcase() for text in EVERYTHING]
+    symbols = [text.translate(str.maketrans(SUITS, "♠♥♦♣")) for text in EVERYTHING]
+    for lines in (careless, symbols):
+        shown = brelan(*PLAY, "--rounds", "1", stdin=typed(*lines * 10)).out
+        assert shown.splitlines()[-1] == careful.splitlines()[-1]
+
+
+@pytest.mark.parametrize("leaving", [typed("40", "quit"), typed("40"), typed("40", "q")])
+def test_whoever_leaves_does_so_politely(brelan: Brelan, tmp_path: Path, leaving: str) -> None:
+    file = tmp_path / "match.txt"
+    result = brelan(*PLAY, "--record", str(file), stdin=leaving)
+    assert (result.code, result.err) == (0, "")
+    assert result.out.endswith("You leave the table. Until next time!\n")
+    ending = Record.loads(file.read_bytes()).ending
+    assert (ending.conclusion, ending.reason) == ("abandoned", "the player left the table")
+    assert brelan("verify", str(file)).code == 0
+    assert "The match was abandoned: the player left the table." in brelan("replay", str(file)).out
+
+
+def test_ctrl_c_leaves_politely_too(brelan: Brelan, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    result = brelan(*PLAY)
+    assert result.code == 130
+    assert result.out.endswith("You leave the table. Until next time!\n")
+
+
+def test_nothing_hidden_is_shown(brelan: Brelan, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    shown = brelan(*PLAY, "--rounds", "1", "--record", str(file), stdin=typed("40", "quit")).out
+    match = Record.loads(file.read_bytes()).replay()
+    notate = game("differenzler").notate
+    for seat in set(range(4)) - {PERSON}:
+        for card in match.view(seat).hand:  # type: ignore[attr-defined]
+            rank, suit = notate(card)[:-1], notate(card)[-1]
+            assert f"{rank}{'♠♥♦♣'[SUITS.index(suit)]}" not in shown
