@@ -334,7 +334,12 @@ class Differenzler(State):
         return self.finished
 
     def payoff(self, seat: i64) -> float:
-        return -float(self._difference(self.points[seat], self.estimates[seat]))
+        if self.finished == 0:
+            return 0.0
+        between = self.phase == DEAL or self.phase == OVER
+        points = self.points if between else self.shown_points
+        estimates = self.estimates if between else self.shown_estimates
+        return -float(self._difference(points[seat], estimates[seat]))
 
     def scores(self) -> vec[i64]:
         return self.sums[:]
