@@ -109,8 +109,8 @@ class DifferenzlerScreen(Screen):
     # -- the position ------------------------------------------------------------------------
 
     def _show_points(self, view: DifferenzlerView) -> None:
-        others = " · ".join(
-            f"{self.names[seat]} {points}"
+        others = ", ".join(
+            f"{self.names[seat]}: {points}"
             for seat, points in enumerate(view.points)
             if seat != view.seat
         )

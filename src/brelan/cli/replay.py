@@ -21,15 +21,15 @@ def replay(name: str, seat: int | None, *, wait: bool) -> None:
             out.print(game.narrate(event), markup=False)
         if wait and not _go_on():
             return
-    out.print(_ending(record), markup=False)
+    if record.ending.conclusion != "finished":
+        out.print(_break(record), markup=False)
 
 
-def _ending(record: Record) -> str:
-    """How the record ends, where the last event does not tell."""
-    ending = record.ending
-    if ending.conclusion == "abandoned":
-        return f"The match was abandoned: {ending.reason}."
-    return "The match goes on." if ending.conclusion == "running" else "End of the record."
+def _break(record: Record) -> str:
+    """Why the record ends where it does."""
+    if record.ending.conclusion == "abandoned":
+        return f"The match was abandoned: {record.ending.reason}."
+    return "The record ends here; the match went on."
 
 
 def _go_on() -> bool:
