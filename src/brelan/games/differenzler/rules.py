@@ -426,9 +426,16 @@ class Differenzler(State):
         return tuple(events)
 
     def glimpse(self, seat: i64) -> i64:
-        if self.acted != NONE and self.action >= CARDS and seat != self.acted:
+        if self.acted == NONE:
+            return self._glimpse_of_chance(seat)
+        if self.action >= CARDS and seat != self.acted:
             return ACTIONS + self.acted  # D11: that it confirmed, not what
         return self.action
+
+    def _glimpse_of_chance(self, seat: i64) -> i64:
+        if self.action == DEAL:
+            return self.hands[seat] if seat < SEATS else NONE  # D8: the own cards only
+        return self.trump if self.action == TRUMP else self.leader
 
     def copy(self) -> "Differenzler":
         twin = Differenzler(self.rounds, self.exact_bonus)
