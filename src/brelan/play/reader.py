@@ -223,7 +223,9 @@ def _read_entry(lines: _Lines, game: AnyGame) -> Entry:
 
 
 def _outcome(lines: _Lines, text: str) -> Outcome:
-    drawn, _, total = text.rpartition(" of ")
+    drawn, of, total = text.rpartition(" of ")
+    if not of:
+        raise lines.bad("an outcome is written like `chance 2 of 4`")
     (n,) = lines.numbers([total])
     return Outcome(n, lines.numbers(drawn.split(" ")))
 

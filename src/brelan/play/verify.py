@@ -11,6 +11,15 @@ from brelan.play.deal import Sealed
 from brelan.play.record import Action, Outcome, Record
 from brelan.play.replay import source_of
 
+CHECKS = {
+    "record": "the record is complete and readable",
+    "commitments": "every commitment opens",
+    "seen": "the commitments seen at the table stand in it",
+    "outcomes": "every outcome follows from what the header names",
+    "actions": "every action is legal",
+    "result": "the result is right",
+}
+
 _NOTHING = "This record proves nothing."
 _SEEDED = (
     "The match is the one that follows from its seed. A seed proves no fairness: "
@@ -26,7 +35,7 @@ _FAIR = (
 class Check(msgspec.Struct, frozen=True):
     """One thing that was checked."""
 
-    name: str  # record, seen, commitments, outcomes, actions or result
+    name: str  # a key of CHECKS
     passed: bool
     detail: str  # what was found, or why it failed
     line: int = 0  # where it failed; 0 when it did not, or in no single line
@@ -50,27 +59,30 @@ def verify(text: str | bytes, seen: Collection[str] = ()) -> Report:
     except BadRecord as error:
         return Report((_failed("record", error),), _NOTHING)
     checks = [_passed("record", f"{record.header.game}, version {record.header.version}")]
-    for check in (_check_commitments(record), _check_seen(record, seen), *_check_play(record)):
+    commitments = [*_check_commitments(record), *_check_seen(record, seen)]
+    for check in (*commitments, *_check_play(record)):
         if checks[-1].passed:
             checks.append(check)
     return Report(tuple(checks), _meaning(record) if checks[-1].passed else _NOTHING)
 
 
-def _check_seen(record: Record, seen: Collection[str]) -> Check:
+def _check_seen(record: Record, seen: Collection[str]) -> list[Check]:
     made = _commitments(record)
     for commitment in seen:
         if commitment not in made:
-            return Check("seen", passed=False, detail=f"{commitment} is not among the commitments")
-    return _passed("seen", f"{len(seen)} that were seen at the table stand in the record")
+            reason = f"{commitment} is not among the commitments"
+            return [Check("seen", passed=False, detail=reason)]
+    return [_passed("seen", f"all {len(seen)}")] if seen else []
 
 
-def _check_commitments(record: Record) -> Check:
-    """Every commitment that can be opened is."""
+def _check_commitments(record: Record) -> list[Check]:
     try:
         source_of(record)
     except BadRecord as error:
-        return _failed("commitments", error)
-    return _passed("commitments", f"{len(_commitments(record))} were made, and none is broken")
+        return [_failed("commitments", error)]
+    made = len(_commitments(record))
+    opened = f"all {made}" if record.ending.secret else "those of seats; the server's is closed"
+    return [_passed("commitments", opened)] if made else []
 
 
 def _commitments(record: Record) -> list[str]:
@@ -90,17 +102,21 @@ def _check_play(record: Record) -> list[Check]:
     kinds = Counter(type(entry) for entry in record.entries)
     return [
         _check_source(record, kinds[Outcome]),
-        _passed("actions", f"all {kinds[Action]} are legal"),
-        _passed("result", f"{record.ending.conclusion} with scores {record.ending.scores}"),
+        _passed("actions", f"all {kinds[Action]}"),
+        _passed("result", f"{record.ending.conclusion}, scores {_row(record)}"),
     ]
 
 
 def _check_source(record: Record, outcomes: int) -> Check:
     if source_of(record) is not None:
-        return _passed("outcomes", f"all {outcomes} are derived again")
+        return _passed("outcomes", f"all {outcomes}")
     sealed = isinstance(record.header.origin, Sealed)
     reason = "the secret is not revealed yet" if sealed else "nothing tells where they come from"
     return Check("outcomes", passed=False, detail=reason)
+
+
+def _row(record: Record) -> str:
+    return " ".join(map(str, record.ending.scores))
 
 
 def _part(record: Record, line: int) -> str:

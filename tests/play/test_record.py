@@ -1,0 +1,164 @@
+"""Records: readable text that is read and written exactly, and plays back to the same match."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from brelan import Given, Match, Record, Seat, game
+from brelan.core.errors import BadOutcome
+from brelan.play.record import Action, Outcome
+from tests.engine import enough
+from tests.play.table import PEOPLE, SECRET, dealt, differenzler, fair, finished, play_on, snapshot
+
+HEADER = """\
+brelan record 1
+game differenzler 1
+options {"rounds":1,"exact_bonus":0}
+seat 0 human Anna
+seat 1 virtual Regular
+seat 2 human Zoé
+seat 3 virtual Master
+seed 7
+# round 1
+chance 2 of 4
+"""
+
+NAMES = st.text(max_size=40).filter(lambda name: name.isprintable() and name == name.strip())
+SEATS = st.builds(Seat, st.sampled_from(["human", "virtual", "unknown"]), NAMES)
+OPTIONS = st.fixed_dictionaries(
+    {}, optional={"rounds": st.integers(1, 32), "exact_bonus": st.sampled_from([0, 10])}
+)
+
+
+def test_a_record_reads_like_the_match() -> None:
+    lines = finished().record.dumps().splitlines()
+    assert "\n".join(lines).startswith(HEADER)
+    assert lines[-4] == "result finished"
+    assert lines[-3] == "scores " + " ".join(map(str, finished().scores()))
+    assert lines[-2] == "places " + " ".join(map(str, finished().places()))
+    assert lines[-1] == "end"
+    assert len(lines) == 8 + 1 + 3 + 40 + 4  # header, comment, outcomes, actions, trailer
+
+
+def test_rounds_are_headed_by_the_scores_so_far() -> None:
+    match = finished(rounds=2)
+    told = " ".join(map(str, match.rounds()[0]))
+    assert f"\n# round 2, scores {told}\nchance " in match.record.dumps()
+
+
+@pytest.mark.parametrize("match", [finished(2), fair(2)], ids=["seeded", "dealt"])
+def test_a_record_is_read_written_and_played_back_exactly(match: Match) -> None:
+    text = match.record.dumps()
+    record = Record.loads(text)
+    assert record.dumps() == text
+    assert Record.loads(text.encode()).dumps() == text
+    assert snapshot(record.replay()) == snapshot(match)
+
+
+@settings(max_examples=enough(30, 300))
+@given(
+    options=OPTIONS,
+    seed=st.one_of(st.integers(), NAMES.filter(bool)),
+    seats=st.lists(SEATS, min_size=4, max_size=4),
+    actions=st.integers(0, 90),
+    reason=st.none() | st.text(max_size=300),
+)
+def test_any_match_at_any_moment_round_trips(
+    options: dict[str, object],
+    seed: int | str,
+    seats: list[Seat],
+    actions: int,
+    reason: str | None,
+) -> None:
+    match = play_on(Match(game("differenzler", **options), seed=seed, seats=seats), 0, actions)
+    if reason is not None and not match.over():
+        match.abandon(reason)
+    text = match.record.dumps()
+    assert Record.loads(text).dumps() == text
+    assert snapshot(Record.loads(text).replay()) == snapshot(match)
+
+
+def test_a_running_match_is_saved_and_played_on_with_the_same_luck() -> None:
+    match = play_on(Match(differenzler(2), seed=11), actions=30)
+    again = Record.loads(match.record.dumps()).replay()
+    assert play_on(again).record.dumps() == play_on(match).record.dumps()
+
+
+def test_the_steps_of_a_record_are_the_steps_of_the_match() -> None:
+    match = Match(differenzler(2), seed=11)
+    steps = [match.opening]
+    while not match.over():
+        seat = match.actors()[0]
+        steps.append(match.submit(seat, match.legal(seat)[0]))
+    assert list(match.record.steps()) == steps
+
+
+def test_a_match_can_be_joined_anywhere_and_take_another_way_with_the_same_deals() -> None:
+    match = finished(rounds=2)
+    earlier = match.record.replay(actions=20)
+    assert len([e for e in earlier.record.entries if isinstance(e, Action)]) == 20
+    branch = play_on(earlier, luck=99)
+    assert branch.record.dumps() != match.record.dumps()
+    outcomes = [[e for e in m.record.entries if isinstance(e, Outcome)] for m in (branch, match)]
+    assert outcomes[0] == outcomes[1]
+
+
+def test_a_match_joined_after_too_many_actions_is_at_its_end() -> None:
+    assert finished().record.replay(actions=1000).over()
+
+
+def test_given_outcomes_are_recorded_and_lead_no_further() -> None:
+    opening = Match(differenzler(2), seed=4).opening
+    match = play_on(Match(differenzler(2), chance=Given(opening.outcomes)), actions=39)
+    text = match.record.dumps()
+    assert "\ngiven\n" in text
+    again = Record.loads(text).replay()
+    (last,) = again.actors()
+    before = snapshot(again)
+    with pytest.raises(BadOutcome, match="does not tell what chance decides next"):
+        again.submit(last, again.legal(last)[0])
+    assert snapshot(again) == before
+
+
+def test_given_outcomes_serve_another_way_through_the_match() -> None:
+    whole = finished(rounds=2)
+    drawn = [e.numbers for e in whole.record.entries if isinstance(e, Outcome)]
+    match = play_on(Match(differenzler(2), chance=Given(drawn)))
+    branch = play_on(Record.loads(match.record.dumps()).replay(actions=10), luck=5)
+    assert [e.numbers for e in branch.record.entries if isinstance(e, Outcome)] == drawn
+
+
+def test_comments_are_kept() -> None:
+    text = finished().record.dumps().replace("# round 1\n", "# Sunday, at Anna's\n#\n# round 1\n")
+    assert Record.loads(text).dumps() == text
+    assert Record.loads(text).replay().over()
+
+
+def test_the_secret_stands_in_the_record_only_when_the_match_is_over() -> None:
+    rules = differenzler()
+    match = Match(rules, chance=dealt(rules), seats=PEOPLE)
+    while not match.over():
+        record = match.record
+        assert record.ending.secret is None
+        assert SECRET.hex() not in record.dumps()
+        play_on(match, actions=1)
+    assert f"\nsecret {SECRET.hex()}\nend\n" in match.record.dumps()
+
+
+def test_an_abandoned_deal_reveals_its_secret() -> None:
+    rules = differenzler()
+    match = Match(rules, chance=dealt(rules), seats=PEOPLE)
+    match.abandon("rain")
+    text = match.record.dumps()
+    assert "\nresult abandoned rain\n" in text
+    assert f"\nsecret {SECRET.hex()}\n" in text
+    assert Record.loads(text).replay().abandoned == "rain"
+
+
+def test_a_running_deal_is_played_back_but_not_on() -> None:
+    rules = differenzler(2)
+    match = play_on(Match(rules, chance=dealt(rules), seats=PEOPLE), actions=39)
+    again = Record.loads(match.record.dumps()).replay()
+    assert again.record.dumps() == match.record.dumps()
+    with pytest.raises(BadOutcome):
+        play_on(again)
