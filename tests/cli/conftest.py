@@ -23,8 +23,9 @@ def brelan(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
     """`brelan("games", stdin="…")` in this process."""
     monkeypatch.setenv("COLUMNS", "100")
 
-    def call(*args: str, stdin: str = "") -> Result:
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin.encode()), "utf-8"))
+    def call(*args: str, stdin: str | bytes = "") -> Result:
+        typed = stdin.encode() if isinstance(stdin, str) else stdin
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed), "utf-8"))
         code = main(args)
         out, err = capsys.readouterr()
         return Result(code, out, err)

@@ -34,7 +34,7 @@ def test_the_engine_is_told_by_the_loaded_module() -> None:
     assert engine() == ("interpreted" if loaded == ".py" else "compiled")
 
 
-def test_version_loads_neither_tables_nor_games() -> None:
+def test_version_loads_neither_tables_nor_workers() -> None:
     script = (
         "import sys; from brelan.cli import main; main(['--version']);"
         "print([m for m in ('rich.table', 'multiprocessing', 'brelan.arena') if m in sys.modules])"

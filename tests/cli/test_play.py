@@ -76,6 +76,12 @@ def test_other_answers(brelan: Brelan, line: str, answer: str) -> None:
     assert answer in result.out
 
 
+def test_bytes_that_are_no_text_are_answered_like_any_nonsense(brelan: Brelan) -> None:
+    result = brelan(*PLAY, stdin=b"\xff\xfe\n")
+    assert (result.code, result.err) == (0, "")
+    assert "is neither a card" in result.out
+
+
 def test_rules_shows_all_of_the_law(brelan: Brelan) -> None:
     shown = brelan(*PLAY, stdin=typed("rules")).out
     for rule, law in LAW.items():

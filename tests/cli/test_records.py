@@ -1,6 +1,8 @@
 """`brelan replay` and `brelan verify`: sound records told, tampered ones reported."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -127,3 +129,26 @@ def test_a_file_that_is_no_record(brelan: Brelan, record: Path) -> None:
     result = brelan("replay", str(record))
     assert result.code == 2
     assert result.err.startswith("brelan: line 1: ")
+
+
+def test_an_endless_file_is_no_record(brelan: Brelan) -> None:
+    result = brelan("verify", "/dev/zero")
+    assert result.code == 1
+    assert "longer than" in result.out
+
+
+def test_a_reader_that_has_seen_enough_gets_no_traceback(record: Path) -> None:
+    told = subprocess.Popen(
+        [sys.executable, "-m", "brelan", "replay", str(record), "--step"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert told.stdout is not None
+    told.stdout.readline()
+    told.stdout.close()
+    told.stdout = None
+    _, err = told.communicate("\n" * 100, timeout=60)
+    assert err == ""
+    assert told.returncode == 1

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 STANDARD = "-"  # as a file name: standard input or output
+_ENOUGH = 4_000_001  # bytes: a character takes four at most
 
 
 class Refused(BrelanError):
@@ -31,16 +32,19 @@ def complain(reason: str) -> None:
 
 
 def forgive_encodings() -> None:
-    """A terminal that lacks a letter shows a question mark, never a traceback."""
-    for stream in (sys.stdout, sys.stderr):
+    """A letter that cannot be shown or read becomes a question mark, never a traceback."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
 
 
 def read_bytes(name: str) -> bytes:
-    """What is in a file, or in standard input."""
+    """What is in a file, or in standard input; of an endless one, more than a record may hold."""
     try:
-        return sys.stdin.buffer.read() if name == STANDARD else Path(name).read_bytes()
+        if name == STANDARD:
+            return sys.stdin.buffer.read(_ENOUGH)
+        with Path(name).open("rb") as file:
+            return file.read(_ENOUGH)
     except OSError as error:
         raise Refused(f"cannot read {name}: {error.strerror}") from None
 
