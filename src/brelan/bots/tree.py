@@ -78,10 +78,18 @@ class Tree:
             for index in range(length):
                 self._remember(self._path[index], values[self._path_seat[index]])
 
-    def best(self, legal: vec[i64]) -> i64:
-        """The action that the search recommends: the best in the mean, prior included."""
-        state = self._worlds.draw(Rng(0))
-        weight = self._guide.confidence(state, self._seat)
+    def decide(
+        self, legal: vec[i64], visits: i64, stop: Callable[[], bool], rng: Rng
+    ) -> i64:
+        """The action that the guide is sure of, or else the best after so many visits."""
+        world = self._worlds.draw(rng)
+        weight = self._guide.confidence(world, self._seat)
+        if weight >= float(visits):
+            return legal[_greatest(self._guide.weigh(world, self._seat, legal))]
+        self.grow(visits, stop, rng)
+        return self._best(legal, weight)
+
+    def _best(self, legal: vec[i64], weight: float) -> i64:
         best: i64 = _NONE
         for action in legal:
             edge = self._find_edge(_ROOT, action)
@@ -231,3 +239,12 @@ class Tree:
         self._next_link = append(self._next_link, self._first_link[node])
         self._first_link[node] = len(self._glimpse) - 1
         return self._node[len(self._node) - 1]
+
+
+def _greatest(numbers: vec[float]) -> i64:
+    """Where the greatest number stands first."""
+    best: i64 = 0
+    for index in range(len(numbers)):
+        if numbers[index] > numbers[best]:
+            best = index
+    return best

@@ -6,6 +6,7 @@ from brelan.core.contract import Guide
 from brelan.core.game import Bot, Game
 from brelan.core.view import Description, Event, Options
 from brelan.games.differenzler import notation, rules
+from brelan.games.differenzler.guide import load_guide
 from brelan.games.differenzler.view import DifferenzlerOptions, DifferenzlerView
 from brelan.games.differenzler.worlds import DifferenzlerWorlds
 
@@ -48,4 +49,4 @@ class DifferenzlerGame(Game[rules.Differenzler, DifferenzlerView, DifferenzlerOp
         return Regular(self.options) if skill == "regular" else Apprentice(self.options)
 
     def guide(self) -> Guide:
-        return Guide()
+        return load_guide()

@@ -7,10 +7,11 @@ from mypy_extensions import i64
 
 from brelan.core.contract import Guide, State
 from brelan.core.rng import Rng
-from brelan.games.differenzler.net import Net, needs, opening, situation, tricks_to_go
+from brelan.games.differenzler.net import WEIGHTS_FILE, Net, load, needs, opening, situation, tricks_to_go
 from brelan.games.differenzler.rules import CARDS, ESTIMATE, HAND, NONE, SEATS, Differenzler
 
 SURE: Final = 1e9  # the judge's estimate stands: a shallow search knows no better
+OPINION: Final = 100.0  # visits that the judge's opinion of a card is worth
 _COARSE: Final[i64] = 9
 _LIKELY: Final[i64] = 108  # nobody estimates more, or one time in thousands
 
@@ -79,3 +80,8 @@ class DifferenzlerGuide(Guide):
     def value(self, state: State, rng: Rng) -> vec[float]:
         assert isinstance(state, Differenzler)
         return vec[float]([-self._miss(state, seat) for seat in range(SEATS)])
+
+
+def load_guide() -> DifferenzlerGuide:
+    """The guide with the learned weights."""
+    return DifferenzlerGuide(load(WEIGHTS_FILE.read_bytes()), OPINION)

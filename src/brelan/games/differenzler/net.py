@@ -5,6 +5,8 @@ order (trump first), so the judge need not learn the same thing four times. Two 
 `scripts/train_differenzler` learns the weights by self-play; they lie beside this file.
 """
 
+import struct
+from pathlib import Path
 from typing import Final
 
 from librt.vecs import append, vec
@@ -44,9 +46,12 @@ _LOWEST_NEED: Final[i64] = -30
 _HIGHEST_NEED: Final[i64] = 79
 _NEED_STEPS: Final[i64] = 18
 WEIGHTS: Final[i64] = FEATURES * FIRST + FIRST * SECOND + 2 * SECOND + 1
+WEIGHTS_FILE: Final = Path(__file__).with_name("net.bin")
 
 
 class Net:
+    """The judge itself; not to be shared between threads."""
+
     def __init__(self, weights: vec[float]) -> None:
         """Weights in this order: first layer by feature, second by first neuron, biases, last."""
         self._weights: vec[float] = weights
@@ -121,6 +126,14 @@ class Net:
                 total += weights[feature * FIRST + column]
             self._active[column] = total
             column += 1
+
+
+def load(data: bytes) -> Net:
+    """The judge with these weights, half-precision floats."""
+    numbers: tuple[float, ...] = struct.unpack(f"<{len(data) // 2}e", data)
+    if len(numbers) != WEIGHTS:
+        raise ValueError(f"{len(numbers)} weights instead of {WEIGHTS}")
+    return Net(vec[float](numbers))
 
 
 def situation(state: Differenzler, seat: i64) -> vec[i64]:

@@ -1,0 +1,227 @@
+"""Learn the weights of Differenzler's judge by self-play: `scripts/train` runs this.
+
+Each generation plays rounds with the weights so far in two processes, then fits the judge to how
+far every seat really missed, from every position it was in (Monte Carlo regression). Estimates are
+varied while playing, so that the judge learns what other estimates would have cost. The first
+generation plays at random. Everything follows from one seed.
+"""
+
+import argparse
+import multiprocessing
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from brelan.core.contract import settle_chance
+from brelan.core.rng import Rng
+from brelan.games.differenzler import net
+from brelan.games.differenzler.guide import DifferenzlerGuide
+from brelan.games.differenzler.rules import CARDS, HAND, Differenzler
+
+Floats = NDArray[np.float32]
+Ints = NDArray[np.int32]
+
+FEATURES, FIRST, SECOND = int(net.FEATURES), int(net.FIRST), int(net.SECOND)
+WEIGHTS_FILE = Path("src/brelan/games/differenzler/net.bin")
+SCALE = 20.0  # points in one unit of the output while learning
+BATCH = 1024
+RANDOM_CARD = 0.01  # how often a card is played at random
+OTHER_SEATS = 0.4  # how often a position is also learned from another seat's side
+
+
+class Samples(NamedTuple):
+    features: Ints  # all active features, one sample after the other
+    ends: Ints  # where each sample ends
+    missed: Floats  # how far the seat missed in the end
+
+
+class Player:
+    """Plays rounds with the weights so far and notes what it has seen."""
+
+    def __init__(self, weights: bytes | None, seed: str) -> None:
+        self.rng = Rng(seed)
+        self.guide = None if weights is None else DifferenzlerGuide(net.load(weights), 0.0)
+        self.features: list[int] = []
+        self.ends: list[int] = []
+        self.missed: list[float] = []
+
+    def samples(self) -> Samples:
+        return Samples(
+            np.array(self.features, np.int32),
+            np.array(self.ends, np.int32),
+            np.array(self.missed, np.float32),
+        )
+
+    def play_round(self) -> None:
+        state = Differenzler(1, 0)
+        for _ in range(3):
+            settle_chance(state, self.rng)
+        seats: list[int] = []
+        for seat in range(4):
+            estimate = self.estimate(state, seat)
+            self.note([*net.opening(state, seat), *net.needs(estimate, HAND)], seat, seats)
+            state.step(seat, CARDS + estimate)
+        while not state.over():
+            seat = int(state.actor())
+            state.step(seat, self.card(state, seat))
+            if not state.over():
+                self.note_position(state, seat, seats)
+                if self.rng.uniform() < OTHER_SEATS:
+                    self.note_position(state, (seat + 1 + int(self.rng.below(3))) % 4, seats)
+        self.missed.extend(-state.payoff(seat) for seat in seats)
+
+    def note_position(self, state: Differenzler, seat: int, seats: list[int]) -> None:
+        wanted = state.estimates[seat] - state.points[seat]
+        needs = net.needs(wanted, net.tricks_to_go(state))
+        self.note([*net.situation(state, seat), *needs], seat, seats)
+
+    def note(self, features: list[int], seat: int, seats: list[int]) -> None:
+        self.features.extend(features)
+        self.ends.append(len(self.features))
+        seats.append(seat)
+
+    def card(self, state: Differenzler, seat: int) -> int:
+        legal = state.legal(seat)
+        if self.guide is None or len(legal) == 1 or self.rng.uniform() < RANDOM_CARD:
+            return int(state.pick(seat, self.rng))
+        opinions = list(self.guide.weigh(state, seat, legal))
+        return int(legal[opinions.index(max(opinions))])
+
+    def estimate(self, state: Differenzler, seat: int) -> int:
+        if self.guide is None:
+            return int(self.rng.below(90))
+        best = int(self.guide.estimate(state, seat))
+        luck = self.rng.uniform()
+        if luck < 0.7:
+            return best
+        if luck < 0.96:
+            return max(0, min(157, best + int(self.rng.below(25)) - 12))
+        return int(self.rng.below(120))
+
+
+def play(job: tuple[bytes | None, str, int]) -> Samples:
+    """The samples of so many rounds, in a process of its own."""
+    weights, seed, rounds = job
+    player = Player(weights, seed)
+    for _ in range(rounds):
+        player.play_round()
+    return player.samples()
+
+
+class Learner:
+    """The same net as `brelan.games.differenzler.net`, with gradients (Adam)."""
+
+    def __init__(self, seed: int) -> None:
+        random = np.random.default_rng(seed)
+        self.weights = [
+            random.normal(0, 0.12, (FEATURES, FIRST)).astype(np.float32),
+            random.normal(0, (2 / FIRST) ** 0.5, (FIRST, SECOND)).astype(np.float32),
+            np.zeros(SECOND, np.float32),
+            random.normal(0, (1 / SECOND) ** 0.5, SECOND).astype(np.float32),
+            np.array([0.7], np.float32),
+        ]
+        self.means = [np.zeros_like(w) for w in self.weights]
+        self.squares = [np.zeros_like(w) for w in self.weights]
+        self.steps = 0
+
+    def fit(self, inputs: Floats, missed: Floats, rate: float) -> float:
+        """One step; the mean squared error before it, in points."""
+        w1, w2, b2, w3, b3 = self.weights
+        first = np.maximum(inputs @ w1, 0)
+        second = np.maximum(first @ w2 + b2, 0)
+        error = second @ w3 + b3 - missed / SCALE
+        slope = (2 / len(error)) * error
+        back2 = np.outer(slope, w3) * (second > 0)
+        back1 = (back2 @ w2.T) * (first > 0)
+        gradients = [
+            inputs.T @ back1,
+            first.T @ back2,
+            back2.sum(axis=0),
+            second.T @ slope,
+            np.array([slope.sum()], np.float32),
+        ]
+        self.steps += 1
+        for index, gradient in enumerate(gradients):
+            self._adam(index, gradient, rate)
+        return float(np.mean(error * error)) * SCALE * SCALE
+
+    def _adam(self, index: int, gradient: Floats, rate: float) -> None:
+        mean, square = self.means[index], self.squares[index]
+        mean += 0.1 * (gradient - mean)
+        square += 0.001 * (gradient * gradient - square)
+        corrected = rate * (1 - 0.999**self.steps) ** 0.5 / (1 - 0.9**self.steps)
+        self.weights[index] -= corrected * mean / (np.sqrt(square) + 1e-8)
+
+    def export(self) -> bytes:
+        """The weights in the order and scale that the judge reads."""
+        w1, w2, b2, w3, b3 = self.weights
+        flat = np.concatenate([w1.ravel(), w2.ravel(), b2, w3 * SCALE, b3 * SCALE])
+        return flat.astype("<f2").tobytes()
+
+
+def batches(samples: Samples, random: np.random.Generator) -> Iterator[tuple[Floats, Floats]]:
+    """The samples in random order, as dense inputs and targets."""
+    starts = np.concatenate([[0], samples.ends[:-1]])
+    order = random.permutation(len(samples.ends))
+    for low in range(0, len(order) - BATCH + 1, BATCH):
+        chosen = order[low : low + BATCH]
+        lengths = samples.ends[chosen] - starts[chosen]
+        rows = np.repeat(np.arange(BATCH), lengths)
+        offsets = np.arange(lengths.sum()) - np.repeat(np.cumsum(lengths) - lengths, lengths)
+        inputs = np.zeros((BATCH, FEATURES), np.float32)
+        inputs[rows, samples.features[np.repeat(starts[chosen], lengths) + offsets]] = 1
+        yield inputs, samples.missed[chosen]
+
+
+def join(parts: list[Samples]) -> Samples:
+    """The samples of several processes as one."""
+    shifts = np.cumsum([0] + [len(part.features) for part in parts[:-1]])
+    ends = [part.ends + shift for part, shift in zip(parts, shifts, strict=True)]
+    return Samples(
+        np.concatenate([part.features for part in parts]),
+        np.concatenate(ends).astype(np.int32),
+        np.concatenate([part.missed for part in parts]),
+    )
+
+
+def learn(generations: int, rounds: int, seed: int, jobs: int, out: Path) -> None:
+    learner = Learner(seed)
+    random = np.random.default_rng(seed)
+    weights: bytes | None = None
+    began = time.monotonic()
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        for generation in range(generations):
+            work = [(weights, f"{seed}/{generation}/{job}", rounds // jobs) for job in range(jobs)]
+            samples = join(pool.map(play, work))
+            rate = 1e-3 * 0.03 ** (generation / generations)
+            errors = [learner.fit(x, y, rate) for x, y in batches(samples, random)]
+            weights = learner.export()
+            out.write_bytes(weights)
+            missed = float(np.mean(samples.missed))
+            print(
+                f"generation {generation + 1}/{generations}: {len(samples.ends):,} positions, "
+                f"error {np.mean(errors):.1f}, miss while exploring {missed:.2f}, "
+                f"{time.monotonic() - began:.0f} s",
+                file=sys.stderr,
+                flush=True,
+            )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--generations", type=int, default=60)
+    parser.add_argument("--rounds", type=int, default=24_000, help="rounds a generation")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--out", type=Path, default=WEIGHTS_FILE)
+    given = parser.parse_args()
+    learn(given.generations, given.rounds, given.seed, given.jobs, given.out)
+
+
+if __name__ == "__main__":
+    main()
