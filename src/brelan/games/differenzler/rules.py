@@ -334,12 +334,17 @@ class Differenzler(State):
         return self.finished
 
     def payoff(self, seat: i64) -> float:
-        if self.finished == 0:
-            return 0.0
-        between = self.phase == DEAL or self.phase == OVER
-        points = self.points if between else self.shown_points
-        estimates = self.estimates if between else self.shown_estimates
-        return -float(self._difference(points[seat], estimates[seat]))
+        return -float(self._booked(seat)) if self.finished > 0 else 0.0
+
+    def _booked(self, seat: i64) -> i64:
+        """What the last finished round added to the sum of a seat."""
+        if self._between_rounds():
+            return self._difference(self.points[seat], self.estimates[seat])
+        return self._difference(self.shown_points[seat], self.shown_estimates[seat])
+
+    def _between_rounds(self) -> bool:
+        """Whether points and estimates are still those of the last finished round."""
+        return self.phase == DEAL or self.phase == OVER
 
     def scores(self) -> vec[i64]:
         return self.sums[:]
@@ -388,11 +393,11 @@ class Differenzler(State):
     def _last_round(self) -> RoundResult | None:
         if self.finished == 0:
             return None
-        between = self.phase == DEAL or self.phase == OVER
+        between = self._between_rounds()
         points = self.points if between else self.shown_points
         estimates = self.estimates if between else self.shown_estimates
-        booked = [int(self._difference(points[seat], estimates[seat])) for seat in range(SEATS)]
-        return RoundResult(plain(points), plain(estimates), tuple(booked))
+        booked = tuple([int(self._booked(seat)) for seat in range(SEATS)])
+        return RoundResult(plain(points), plain(estimates), booked)
 
     def events(self, seat: i64) -> tuple[Event, ...]:
         if self.acted == NONE:
