@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from brelan import Deal, Match, Rng, Seat, seat_commitment, server_commitment
 from brelan.core.errors import BadDeal
-from brelan.play.deal import DealRng
+from brelan.play.deal import DealRng, Dealt, Part, Sealed
 from tests.play.table import ENTROPY, PEOPLE, SECRET, dealt, differenzler, open_deal
 
 OTHER = b"\x33" * 32
@@ -118,6 +118,18 @@ def test_a_deal_serves_only_the_match_it_was_made_for() -> None:
     seats = (Seat("human"), Seat("virtual"), Seat("virtual"), Seat("virtual"))
     with pytest.raises(BadDeal, match=r"seats \(0,\) are human, but seats \(0, 2\) added entropy"):
         Match(differenzler(), chance=dealt(differenzler()), seats=seats)
+
+
+def test_outcomes_follow_only_from_what_opens_every_commitment() -> None:
+    deal = open_deal(differenzler())
+    parts = tuple(Part(seat, commitment(deal, seat), ENTROPY[seat]) for seat in ENTROPY)
+    sealed = Sealed(deal.server, parts)
+    Dealt(sealed, deal.table, SECRET)
+    with pytest.raises(BadDeal, match="secret does not open the server's commitment"):
+        Dealt(sealed, deal.table, OTHER)
+    forged = (Part(0, commitment(deal, 0), OTHER), parts[1])
+    with pytest.raises(BadDeal, match="entropy of seat 0 does not open its commitment"):
+        Dealt(Sealed(deal.server, forged), deal.table, SECRET)
 
 
 def test_everything_that_a_deal_depends_on_changes_it() -> None:
