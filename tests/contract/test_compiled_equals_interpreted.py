@@ -1,0 +1,72 @@
+"""Compiled and interpreted, the engine computes the same, checksum for checksum.
+
+Both run in processes of their own, at the same time, whichever engine runs this test.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+ENGINES = {"interpreted": "BRELAN_INTERPRETED", "compiled": "BRELAN_COMPILED"}
+SUFFIXES = {"interpreted": {".py"}, "compiled": {".so", ".pyd"}}
+
+
+def compiled_modules() -> list[str]:
+    """The modules that the project compiles, by its own settings."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    hooks = settings["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]
+    paths = [Path(name).relative_to("src") for name in hooks["custom"]["compiled"]]
+    return [".".join(path.with_suffix("").parts) for path in paths]
+
+
+def folder(engine: str) -> Path:
+    """Where the package of an engine lies; scripts/test says so in the environment."""
+    variable = ENGINES[engine]
+    if not os.environ.get(variable):
+        pytest.fail(f"{variable} is not set: run this test by scripts/test, which builds both")
+    return Path(os.environ[variable])
+
+
+def start(engine: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.checksum", *compiled_modules()],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(folder(engine))},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def run_both() -> dict[str, Any]:
+    running = {engine: start(engine) for engine in ENGINES}
+    told = {engine: process.communicate() for engine, process in running.items()}
+    for engine, process in running.items():
+        assert process.returncode == 0, f"{engine}: {told[engine][1]}"
+    return {engine: json.loads(output) for engine, (output, _) in told.items()}
+
+
+def check_engine(engine: str, loaded: dict[str, str]) -> None:
+    """Each engine must be what it claims to be."""
+    paths = [Path(path) for path in loaded.values()]
+    assert list(loaded) == compiled_modules()
+    assert {path.suffix for path in paths} <= SUFFIXES[engine], engine
+    assert all(path.is_relative_to(folder(engine)) for path in paths), engine
+
+
+def test_the_checksums_are_equal() -> None:
+    results = run_both()
+    for engine in ENGINES:
+        check_engine(engine, results[engine]["loaded"])
+    sums = results["interpreted"]["sums"]
+    assert results["compiled"]["sums"] == sums
+    counts = {name: int(told.split()[0]) for name, told in sums.items()}
+    assert counts["matches"] > 3000
+    assert min(counts.values()) > 50, counts

@@ -1,0 +1,59 @@
+"""Actions as text and as structures: total, and each the inverse of the other."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from brelan.core.errors import BadAction
+from brelan.core.game import AnyGame, check_action
+from brelan.core.view import Description
+from tests.contract.walks import GAMES
+
+games = st.sampled_from(GAMES)
+
+
+def test_every_action_has_a_text_and_comes_back(game: AnyGame) -> None:
+    texts = [game.notate(action) for action in range(game.actions)]
+    assert [game.parse(text) for text in texts] == list(range(game.actions))
+    assert len(set(texts)) == game.actions
+    assert all(text and text.isascii() and len(text.split()) == 1 for text in texts)
+
+
+def test_every_action_has_a_description_of_its_own(game: AnyGame) -> None:
+    described = [game.describe(action) for action in range(game.actions)]
+    assert all(isinstance(description, Description) for description in described)
+    assert len(set(described)) == game.actions
+
+
+@given(games, st.text(max_size=6))
+def test_any_text_is_an_actions_own_or_refused(game: AnyGame, text: str) -> None:
+    check_text(game, text)
+
+
+@given(games, st.data())
+def test_a_text_with_one_mistake_is_another_action_or_refused(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    text = game.notate(data.draw(st.integers(0, game.actions - 1)))
+    place = data.draw(st.integers(0, len(text)))
+    inserted = data.draw(st.text(max_size=2))
+    dropped = data.draw(st.integers(0, 2))
+    check_text(game, text[:place] + inserted + text[place + dropped :])
+
+
+def check_text(game: AnyGame, text: str) -> None:
+    try:
+        action = game.parse(text)
+    except BadAction:
+        assert text not in {game.notate(action) for action in range(game.actions)}
+    else:
+        assert game.notate(action) == text
+
+
+@given(games, st.integers() | st.booleans() | st.floats() | st.text() | st.none())
+def test_only_numbers_of_the_action_space_are_actions(game: AnyGame, action: object) -> None:
+    if type(action) is int and 0 <= action < game.actions:
+        assert check_action(game, action) == action
+    else:
+        with pytest.raises(BadAction):
+            check_action(game, action)

@@ -1,0 +1,79 @@
+"""Options: checked when made, frozen, and the same after a trip through JSON."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from brelan.core.errors import BadOption, UnknownGame
+from brelan.core.game import AnyGame, make_options
+from brelan.core.view import Options
+from brelan.games import game as make_game
+from brelan.games import kind_of, names
+from tests.contract.walks import GAMES
+
+values: st.SearchStrategy[object] = (
+    st.integers(-5, 200) | st.integers() | st.booleans() | st.text() | st.floats() | st.none()
+)
+
+
+@given(st.sampled_from(GAMES), st.data())
+def test_any_value_makes_a_valid_game_or_is_refused_by_its_field(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    kind = type(game)
+    field = data.draw(st.sampled_from(kind.options_type.__struct_fields__))
+    value = data.draw(values)
+    made = attempt(kind.options_type, field, value)
+    if isinstance(made, BadOption):
+        assert made.field == field
+        assert field in str(made)
+    else:
+        check_options(game, made, field, value)
+
+
+def attempt(options_type: type[Options], field: str, value: object) -> Options | BadOption:
+    try:
+        return make_options(options_type, {field: value})
+    except BadOption as refused:
+        return refused
+
+
+def check_options(game: AnyGame, options: Any, field: str, value: object) -> None:
+    assert type(value) is type(getattr(game.options, field))
+    assert getattr(options, field) == value
+    again = msgspec.json.decode(msgspec.json.encode(options), type=type(options))
+    assert again == options
+    assert type(game)(options).new().over() is False
+
+
+@given(st.sampled_from(GAMES), st.text())
+def test_unknown_options_are_refused_by_name(game: AnyGame, field: str) -> None:
+    known = type(game).options_type.__struct_fields__
+    if field not in known:
+        with pytest.raises(BadOption, match="does not exist") as refused:
+            make_options(type(game).options_type, {field: 1})
+        assert refused.value.field == field
+        assert all(name in str(refused.value) for name in known)
+
+
+def test_options_cannot_change(game: AnyGame) -> None:
+    field = game.options.__struct_fields__[0]
+    with pytest.raises(AttributeError):
+        setattr(game.options, field, getattr(game.options, field))
+
+
+def test_games_are_found_by_name() -> None:
+    assert "differenzler" in names()
+    for name in names():
+        assert make_game(name).name == kind_of(name).name == name
+
+
+@given(st.text())
+def test_unknown_games_are_refused_with_those_there_are(name: str) -> None:
+    if name not in names():
+        with pytest.raises(UnknownGame, match="differenzler") as refused:
+            make_game(name)
+        assert refused.value.name == name

@@ -1,0 +1,70 @@
+"""Horizons, payoffs, scores, places, and what chance may decide."""
+
+import math
+from itertools import pairwise
+
+from brelan.core.contract import playout, settle_chance
+from brelan.core.game import AnyGame
+from brelan.core.rng import Rng
+from tests.contract.walks import walk
+from tests.engine import enough, ints
+
+MATCHES = enough(3, 50)
+
+
+def test_the_horizon_rises_round_by_round(game: AnyGame) -> None:
+    for number in range(MATCHES):
+        horizons = [int(state.horizon()) for state in walk(game, Rng(number))]
+        rises = [new - old for old, new in pairwise(horizons)]
+        assert set(rises) <= {0, 1}
+        assert rises[-1] == 1, "the end of the match is the end of a round"
+
+
+def test_scores_change_only_when_a_round_ends(game: AnyGame) -> None:
+    for number in range(MATCHES):
+        horizon, scores, payoffs = -1, (0,) * game.seats, [0.0] * game.seats
+        for state in walk(game, Rng(number)):
+            now = [state.payoff(seat) for seat in range(game.seats)]
+            assert all(type(payoff) is float and math.isfinite(payoff) for payoff in now)
+            if state.horizon() == horizon:
+                assert (ints(state.scores()), now) == (scores, payoffs)
+            horizon, scores, payoffs = int(state.horizon()), ints(state.scores()), now
+
+
+def test_places_are_shared_by_equal_scores(game: AnyGame) -> None:
+    for number in range(MATCHES):
+        for state in walk(game, Rng(number)):
+            scores, places = ints(state.scores()), ints(state.places())
+            assert len(scores) == len(places) == game.seats
+            for place in places:
+                assert place == 1 + sum(other < place for other in places)
+            for one in range(game.seats):
+                for other in range(game.seats):
+                    same = places[one] == places[other]
+                    assert same == (scores[one] == scores[other])
+
+
+def test_a_playout_ends_with_the_round(game: AnyGame) -> None:
+    rng = Rng("playout")
+    for state in walk(game, Rng("starts")):
+        start = int(state.horizon())
+        moves = playout(twin := state.copy(), rng)
+        assert (moves == 0) == state.over()
+        assert twin.horizon() == start + (0 if state.over() else 1)
+
+
+def test_chance_is_settled_by_its_own_numbers(game: AnyGame) -> None:
+    for state in walk(game, Rng("settle")):
+        n, k = ints(state.chance())
+        if n > 0:
+            outcome = ints(settle_chance(state.copy(), Rng("outcome")))
+            assert len(set(outcome)) == len(outcome) == k
+            assert all(0 <= number < n for number in outcome)
+
+
+def test_nothing_remains_when_it_is_over(game: AnyGame) -> None:
+    *_, last = walk(game, Rng("last"))
+    assert last.over()
+    assert ints(last.actors()) == ()
+    assert ints(last.chance()) == (0, 0)
+    assert min(ints(last.places())) == 1

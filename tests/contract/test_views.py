@@ -1,0 +1,111 @@
+"""Views and events: they change nothing, are plain data, and do not grow with the match."""
+
+from typing import Any
+
+import msgspec
+
+from brelan.core.game import AnyGame
+from brelan.core.rng import Rng
+from brelan.games import game as make_game
+from tests.contract.walks import LONG, advance, walk
+from tests.engine import enough, everyone, portrait
+
+MATCHES = enough(2, 30)
+SAFE = 2**53  # what every reader of JSON can hold exactly
+
+
+def test_looking_changes_nothing(game: AnyGame) -> None:
+    for state in walk(game, Rng("looking")):
+        first = portrait(state)
+        assert portrait(state) == first
+        assert [state.view(seat) for seat in everyone(state)] == [
+            state.view(seat) for seat in everyone(state)
+        ]
+
+
+def test_a_copy_is_equal_and_independent(game: AnyGame) -> None:
+    for state in walk(game, Rng("copies")):
+        twin = state.copy()
+        before = portrait(state)
+        assert portrait(twin) == before
+        rng = Rng("twin")
+        while not twin.over():
+            advance(twin, rng)
+        assert portrait(state) == before
+
+
+def test_equal_states_play_on_equally(game: AnyGame) -> None:
+    for state in walk(game, Rng("twins")):
+        one, other = state.copy(), state.copy()
+        luck, same_luck = Rng("luck"), Rng("luck")
+        for _ in range(12):
+            if one.over():
+                break
+            advance(one, luck)
+            advance(other, same_luck)
+            assert portrait(one) == portrait(other)
+
+
+def leaves(value: Any) -> list[Any]:
+    """Everything inside a struct or tuple that is neither."""
+    if isinstance(value, msgspec.Struct):
+        assert type(value).__struct_config__.frozen, type(value)
+        return [leaf for name in value.__struct_fields__ for leaf in leaves(getattr(value, name))]
+    if type(value) is tuple:
+        return [leaf for item in value for leaf in leaves(item)]
+    return [value]
+
+
+def check_plain(value: msgspec.Struct) -> None:
+    for leaf in leaves(value):
+        assert leaf is None or type(leaf) in (int, str, bool), (value, leaf)
+        assert type(leaf) is not int or abs(leaf) <= SAFE, (value, leaf)
+    assert msgspec.json.decode(msgspec.json.encode(value), type=type(value)) == value
+
+
+def test_views_events_options_and_descriptions_are_plain(game: AnyGame) -> None:
+    check_plain(game.options)
+    for action in range(game.actions):
+        check_plain(game.describe(action))
+    for number in range(MATCHES):
+        for state in walk(game, Rng(number)):
+            for seat in everyone(state):
+                check_plain(state.view(seat))
+                for event in state.events(seat):
+                    check_plain(event)
+
+
+def test_a_view_knows_whose_it_is(game: AnyGame) -> None:
+    for state in walk(game, Rng("whose")):
+        assert [state.view(seat).seat for seat in everyone(state)] == list(everyone(state))
+
+
+def test_events_are_narrated_in_one_line(game: AnyGame) -> None:
+    for number in range(MATCHES):
+        for state in walk(game, Rng(number)):
+            for seat in everyone(state):
+                for event in state.events(seat):
+                    line = game.narrate(event)
+                    assert line.endswith(".")
+                    assert "\n" not in line
+                    assert type(event).__name__ not in line
+
+
+def test_everyone_sees_every_step_somehow(game: AnyGame) -> None:
+    positions = walk(game, Rng("steps"))
+    assert [next(positions).events(seat) for seat in range(game.seats + 1)].count(()) >= 1
+    for state in positions:
+        for seat in everyone(state):
+            assert state.events(seat) != ()
+
+
+def test_views_do_not_grow_with_the_match(game: AnyGame) -> None:
+    long = make_game(game.name, **LONG[game.name]) if game.name in LONG else game
+    largest: dict[int, int] = {}
+    for state in walk(long, Rng("growth")):
+        size = max(len(msgspec.json.encode(state.view(seat))) for seat in everyone(state))
+        largest[int(state.horizon())] = max(size, largest.get(int(state.horizon()), 0))
+    rounds = len(largest) - 1
+    early = max(largest[number] for number in range(rounds) if number <= rounds // 3)
+    late = max(largest[number] for number in range(rounds) if number >= 2 * rounds // 3)
+    assert late <= 1.25 * early, largest

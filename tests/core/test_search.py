@@ -1,0 +1,72 @@
+"""Games in plain Python can be searched: the plainly best is found, and nothing hidden seen."""
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from brelan.bots.search import Search
+from brelan.core.game import Budget
+from brelan.core.rng import Rng
+from tests.core.high_card import FOLD, STAY, HighCard, HighCardGame, Rounds
+from tests.core.high_card import Seen as HighCardView
+from tests.core.odds_and_evens import Fingers, OddsAndEvensGame, Seen
+from tests.engine import ints
+
+SEEDS = 10
+
+
+def high_card(cards: tuple[int, int], *said: int) -> HighCard:
+    state = HighCard(rounds=1)
+    state.settle(vec[i64](cards))
+    for seat, word in enumerate(said):
+        state.apply(seat, word)
+    return state
+
+
+def choices(state: HighCard, seat: int) -> set[int]:
+    player: Search[HighCardView] = Search(HighCardGame(Rounds(rounds=1)))
+    legal = ints(state.legal(seat))
+    view = state.view(seat)
+    return {player.choose(view, legal, Budget(200), Rng(seed)) for seed in range(SEEDS)}
+
+
+@pytest.mark.parametrize("other", [0, 1])
+def test_the_highest_card_stays(other: int) -> None:
+    assert choices(high_card((2, other)), 0) == {STAY}
+    assert choices(high_card((other, 2), STAY), 1) == {STAY}
+    assert choices(high_card((other, 2), FOLD), 1) == {STAY}
+
+
+@pytest.mark.parametrize("other", [1, 2])
+def test_the_lowest_card_folds_before_one_that_stays(other: int) -> None:
+    assert choices(high_card((other, 0), STAY), 1) == {FOLD}
+
+
+def test_the_search_cannot_see_a_hidden_choice() -> None:
+    """Odds and evens against a seat that has chosen already: whatever it chose, the same."""
+    game = OddsAndEvensGame(Fingers())
+    player: Search[Seen] = Search(game)
+    chosen = []
+    for hidden in (0, 1):
+        state = game.new()
+        state.apply(1, hidden)
+        view, legal = state.view(0), ints(state.legal(0))
+        chosen.append(
+            [player.choose(view, legal, Budget(100), Rng(seed)) for seed in range(4 * SEEDS)]
+        )
+    assert chosen[0] == chosen[1]
+    assert set(chosen[0]) == {0, 1}, "there is nothing to know, so luck decides"
+
+
+def test_a_search_stops_when_told() -> None:
+    state = high_card((2, 0))
+    player: Search[HighCardView] = Search(HighCardGame(Rounds(rounds=1)))
+    asked = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return len(asked) > 3
+
+    choice = player.choose(state.view(0), (STAY, FOLD), Budget(10**9, stop), Rng(1))
+    assert choice in (STAY, FOLD)
+    assert len(asked) == 4

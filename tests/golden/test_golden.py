@@ -1,0 +1,25 @@
+"""The playthroughs still happen word for word. `python -m tests.golden --write` renews them."""
+
+import pytest
+
+from tests.golden.playthrough import FOLDER, PLAYTHROUGHS, playthrough
+
+NAMES = [name for name, *_ in PLAYTHROUGHS]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_playthrough_is_the_one_written_down(name: str) -> None:
+    assert playthrough(name) == (FOLDER / name).read_text()
+
+
+def test_the_folder_holds_these_playthroughs_all_short_enough_to_read() -> None:
+    lengths = {path.name: len(path.read_text().splitlines()) for path in FOLDER.glob("*.txt")}
+    assert sorted(lengths) == sorted(NAMES)
+    assert max(lengths.values()) < 150
+
+
+def test_the_one_with_a_bonus_shows_it() -> None:
+    """Seat 0 had 43, was exact, and has 33."""
+    text = (FOLDER / "differenzler-exact-bonus.txt").read_text()
+    assert "seat 0 said 33, made 76, sum 43;" in text
+    assert "seat 0 said 81, made 81, sum 33;" in text
