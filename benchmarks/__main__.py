@@ -1,0 +1,76 @@
+"""`python -m benchmarks`: measure, show tables, write a JSON file."""
+
+import argparse
+from functools import partial
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from benchmarks.figures import Figures
+from benchmarks.interpreted import ROOT, Interpreted
+from benchmarks.machine import Machine, machine
+from benchmarks.measure import Effort, Result
+from benchmarks.report import Report, show, to_json
+from benchmarks.sections import FULL, QUICK, SECTIONS, run, ticks
+
+JSON_FILE = ROOT / ".build" / "bench.json"
+
+
+def main() -> None:
+    request = _parser().parse_args()
+    here = machine()
+    if not here.compiled:
+        raise SystemExit("the benchmarks measure the compiled engine: run scripts/bench")
+    if not request.json.parent.is_dir():
+        raise SystemExit(f"cannot write {request.json}: {request.json.parent} is not a folder")
+    unknown = [name for name in request.sections if name not in SECTIONS]
+    if unknown:
+        raise SystemExit(f"no section {unknown[0]}; there are: {', '.join(SECTIONS)}")
+    effort = QUICK if request.quick else FULL
+    report = _measured(here, effort, request.sections or list(SECTIONS))
+    request.json.write_text(to_json(report), "utf-8")
+    screen = Console(highlight=False)
+    show(report, screen)
+    screen.print(f"written to {request.json}", style="dim", soft_wrap=True)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="scripts/bench", description="Compare Brelan with itself and with OpenSpiel."
+    )
+    names = ", ".join(SECTIONS)
+    parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"{names}; all if none")
+    parser.add_argument("--quick", action="store_true", help="a rough answer in half a minute")
+    parser.add_argument("--json", type=Path, default=JSON_FILE, metavar="FILE", help="results")
+    return parser
+
+
+def _measured(here: Machine, effort: Effort, names: list[str]) -> Report:
+    found: dict[str, list[Result | Figures]] = {}
+    with Interpreted() as interpreted, _bar() as bar:
+        jobs = {name: SECTIONS[name](interpreted) for name in names}
+        total = sum(ticks(job, effort) for own in jobs.values() for job in own)
+        task = bar.add_task("", total=total)
+        for name, own in jobs.items():
+            bar.update(task, description=name, refresh=True)
+            tick = partial(bar.update, task, advance=1, refresh=True)
+            found[name] = [run(job, effort, tick) for job in own]
+    return Report(here, effort, found)
+
+
+def _bar() -> Progress:
+    """It is drawn between readings only: a thread of its own would count as work."""
+    screen = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description:8}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+    )
+    shown = screen.is_terminal
+    return Progress(*columns, console=screen, transient=True, auto_refresh=False, disable=not shown)
+
+
+if __name__ == "__main__":
+    main()

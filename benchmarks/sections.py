@@ -1,0 +1,121 @@
+"""The sections of the benchmarks: who competes in what, and towards which goal."""
+
+from collections.abc import Callable
+from functools import partial
+
+import msgspec
+
+from benchmarks import figures, ours, theirs
+from benchmarks.figures import Figures
+from benchmarks.interpreted import Interpreted
+from benchmarks.measure import Contender, Contest, Effort, Reading, Result, Tick, hold, steps
+
+VISITS = 2000  # of a decision
+FEW_VISITS = 200  # where the interpreted engine takes part
+DRIVEN_GOAL = 2.0
+SEARCH_GOAL = 4.0
+
+FULL = Effort(repetitions=15, seconds=0.2)
+QUICK = Effort(repetitions=6, seconds=0.04)
+
+
+class Solo(msgspec.Struct, frozen=True):
+    """Something measured by itself."""
+
+    run: Callable[[Effort, Tick], Figures]
+    ticks: Callable[[Effort], int]
+
+
+Job = Contest | Solo
+
+
+def ticks(job: Job, effort: Effort) -> int:
+    """How many steps of progress a job makes."""
+    return job.ticks(effort) if isinstance(job, Solo) else steps(job, effort)
+
+
+def run(job: Job, effort: Effort, tick: Tick) -> Result | Figures:
+    return job.run(effort, tick) if isinstance(job, Solo) else hold(job, effort, tick)
+
+
+def playouts(interpreted: Interpreted) -> list[Job]:
+    whole = (
+        Contender("Brelan, compiled", ours.playouts),
+        Contender("Brelan, interpreted", partial(interpreted.ask, "playouts")),
+        *_games("Python", theirs.playouts),
+        *_games("C++", theirs.inner_playouts),
+    )
+    dealt = (
+        Contender("Brelan, compiled", ours.rollouts),
+        *_games("C++", theirs.rollouts),
+    )
+    return [
+        Contest("random rounds, the deal included", "rounds", whole),
+        Contest("random rounds from after the deal", "rounds", dealt),
+    ]
+
+
+def driven(interpreted: Interpreted) -> list[Job]:
+    asking = (
+        Contender("Brelan, compiled", ours.driven),
+        Contender("Brelan, interpreted", partial(interpreted.ask, "driven")),
+        *_games("unchecked", theirs.driven, goal=DRIVEN_GOAL),
+        *_games("checked", theirs.driven_checking),
+    )
+    trusting = (
+        Contender("Brelan, compiled, unchecked", ours.driven_trusting),
+        *_games("unchecked", theirs.driven_trusting),
+    )
+    return [
+        Contest("from Python: who acts, what is legal, act", "rounds", asking),
+        Contest("from Python, in the fewest calls: what is legal, act", "rounds", trusting),
+    ]
+
+
+def search(interpreted: Interpreted) -> list[Job]:
+    rivals = [_searching("Brelan, compiled", ours.search, VISITS)]
+    for name in theirs.GAMES:
+        goal = SEARCH_GOAL if name == "hearts" else None
+        work = partial(theirs.search, name)
+        rivals.append(_searching(f"OpenSpiel {name}, ISMCTS", work, VISITS, goal))
+    engines = (
+        _searching("Brelan, compiled", ours.search, FEW_VISITS),
+        _searching("Brelan, interpreted", partial(interpreted.ask, "search"), FEW_VISITS),
+    )
+    return [
+        Contest(f"search with rollouts, {VISITS} visits a decision", "visits", tuple(rivals)),
+        Contest(f"search with rollouts, {FEW_VISITS} visits a decision", "visits", engines),
+        Solo(figures.guided, lambda effort: effort.repetitions),
+    ]
+
+
+def bots(_interpreted: Interpreted) -> list[Job]:
+    return [Solo(figures.thinking, lambda _: len(figures.LEVELS))]
+
+
+def memory(_interpreted: Interpreted) -> list[Job]:
+    return [Solo(figures.memory, lambda _: 1)]
+
+
+SECTIONS: dict[str, Callable[[Interpreted], list[Job]]] = {
+    "playouts": playouts,
+    "driven": driven,
+    "search": search,
+    "bots": bots,
+    "memory": memory,
+}
+
+
+def _games(
+    how: str, work: Callable[[str, int], Reading], goal: float | None = None
+) -> list[Contender]:
+    return [
+        Contender(f"OpenSpiel {name}, {how}", partial(work, name), goal) for name in theirs.GAMES
+    ]
+
+
+def _searching(
+    name: str, work: Callable[[int, int], Reading], visits: int, goal: float | None = None
+) -> Contender:
+    least = theirs.ROOTS if visits == VISITS else 1
+    return Contender(name, lambda decisions: work(decisions, visits), goal, least)
