@@ -1,16 +1,19 @@
 """Learn the weights of Differenzler's judge by self-play: `scripts/train` runs this.
 
-Each generation plays rounds with the weights so far in two processes, then fits the judge to how
-far every seat really missed, from every position it was in (Monte Carlo regression). Estimates are
-varied while playing, so that the judge learns what other estimates would have cost. The first
-generation plays at random. Everything follows from one seed.
+Each generation plays rounds with the weights so far in other processes, while this one fits the
+judge to how far every seat really missed, from every position it was in, in the last generations
+(Monte Carlo regression). Estimates are varied while playing, so that the judge learns what other
+estimates would have cost. What plays, and what is kept in the end, are weights averaged over many
+steps: the newest ones chase their own mistakes. The first generation plays at random. Everything
+follows from one seed.
 """
 
 import argparse
 import multiprocessing
 import sys
 import time
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -30,6 +33,9 @@ FEATURES, FIRST, SECOND = int(net.FEATURES), int(net.FIRST), int(net.SECOND)
 WEIGHTS_FILE = Path("src/brelan/games/differenzler/net.bin")
 SCALE = 20.0  # points in one unit of the output while learning
 BATCH = 1024
+WINDOW = 6  # generations that are learned from at a time
+PASSES = 2.0  # how often a position is learned from, in the mean
+AVERAGING = 0.999  # how much of the averaged weights stays in a step
 RANDOM_CARD = 0.01  # how often a card is played at random
 OTHER_SEATS = 0.4  # how often a position is also learned from another seat's side
 
@@ -125,6 +131,7 @@ class Learner:
             random.normal(0, (1 / SECOND) ** 0.5, SECOND).astype(np.float32),
             np.array([0.7], np.float32),
         ]
+        self.averaged = [w.copy() for w in self.weights]
         self.means = [np.zeros_like(w) for w in self.weights]
         self.squares = [np.zeros_like(w) for w in self.weights]
         self.steps = 0
@@ -156,20 +163,23 @@ class Learner:
         square += 0.001 * (gradient * gradient - square)
         corrected = rate * (1 - 0.999**self.steps) ** 0.5 / (1 - 0.9**self.steps)
         self.weights[index] -= corrected * mean / (np.sqrt(square) + 1e-8)
+        kept = min(AVERAGING, self.steps / (self.steps + 10))
+        self.averaged[index] += (1 - kept) * (self.weights[index] - self.averaged[index])
 
     def export(self) -> bytes:
-        """The weights in the order and scale that the judge reads."""
-        w1, w2, b2, w3, b3 = self.weights
+        """The averaged weights in the order and scale that the judge reads."""
+        w1, w2, b2, w3, b3 = self.averaged
         flat = np.concatenate([w1.ravel(), w2.ravel(), b2, w3 * SCALE, b3 * SCALE])
         return flat.astype("<f2").tobytes()
 
 
-def batches(samples: Samples, random: np.random.Generator) -> Iterator[tuple[Floats, Floats]]:
-    """The samples in random order, as dense inputs and targets."""
+def batches(
+    samples: Samples, count: int, random: np.random.Generator
+) -> Iterator[tuple[Floats, Floats]]:
+    """So many batches of random samples, as dense inputs and targets."""
     starts = np.concatenate([[0], samples.ends[:-1]])
-    order = random.permutation(len(samples.ends))
-    for low in range(0, len(order) - BATCH + 1, BATCH):
-        chosen = order[low : low + BATCH]
+    for _ in range(count):
+        chosen = random.integers(0, len(samples.ends), BATCH)
         lengths = samples.ends[chosen] - starts[chosen]
         rows = np.repeat(np.arange(BATCH), lengths)
         offsets = np.arange(lengths.sum()) - np.repeat(np.cumsum(lengths) - lengths, lengths)
@@ -178,49 +188,78 @@ def batches(samples: Samples, random: np.random.Generator) -> Iterator[tuple[Flo
         yield inputs, samples.missed[chosen]
 
 
-def join(parts: list[Samples]) -> Samples:
-    """The samples of several processes as one."""
+def join(parts: Sequence[Samples]) -> Samples:
+    """The samples of several processes or generations as one."""
     shifts = np.cumsum([0] + [len(part.features) for part in parts[:-1]])
     ends = [part.ends + shift for part, shift in zip(parts, shifts, strict=True)]
     return Samples(
         np.concatenate([part.features for part in parts]),
-        np.concatenate(ends).astype(np.int32),
+        np.concatenate(ends),
         np.concatenate([part.missed for part in parts]),
     )
 
 
-def learn(generations: int, rounds: int, seed: int, jobs: int, out: Path) -> None:
-    learner = Learner(seed)
-    random = np.random.default_rng(seed)
-    weights: bytes | None = None
+class Course(NamedTuple):
+    """How long and how is learned."""
+
+    generations: int
+    rounds: int  # a generation
+    seed: int
+    jobs: int
+    out: Path
+
+
+def learn(course: Course) -> None:
+    learner = Learner(course.seed)
+    random = np.random.default_rng(course.seed)
+    window: deque[Samples] = deque(maxlen=WINDOW)
     began = time.monotonic()
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        for generation in range(generations):
-            work = [(weights, f"{seed}/{generation}/{job}", rounds // jobs) for job in range(jobs)]
-            samples = join(pool.map(play, work))
-            rate = 1e-3 * 0.03 ** (generation / generations)
-            errors = [learner.fit(x, y, rate) for x, y in batches(samples, random)]
-            weights = learner.export()
-            out.write_bytes(weights)
-            missed = float(np.mean(samples.missed))
+    with multiprocessing.get_context("spawn").Pool(course.jobs) as pool:
+        playing = pool.map_async(play, jobs_of(course, 0, None))
+        for generation in range(course.generations):
+            window.append(join(playing.get()))
+            weights = learner.export() if generation > 0 else None
+            playing = pool.map_async(play, jobs_of(course, generation + 1, weights))
+            error = fit(learner, window, 1e-3 * 0.02 ** (generation / course.generations), random)
+            course.out.write_bytes(learner.export())
+            missed = float(np.mean(window[-1].missed))
             print(
-                f"generation {generation + 1}/{generations}: {len(samples.ends):,} positions, "
-                f"error {np.mean(errors):.1f}, miss while exploring {missed:.2f}, "
-                f"{time.monotonic() - began:.0f} s",
+                f"generation {generation + 1}/{course.generations}: squared error {error:.1f}, "
+                f"missed while exploring {missed:.2f}, {time.monotonic() - began:.0f} s",
                 file=sys.stderr,
                 flush=True,
             )
+        pool.terminate()
+
+
+def jobs_of(
+    course: Course, generation: int, weights: bytes | None
+) -> list[tuple[bytes | None, str, int]]:
+    """What each process has to play in a generation; shares are small, so that none waits long."""
+    shares = 4 * course.jobs
+    seed = f"{course.seed}/{generation}"
+    return [(weights, f"{seed}/{share}", course.rounds // shares) for share in range(shares)]
+
+
+def fit(
+    learner: Learner, window: deque[Samples], rate: float, random: np.random.Generator
+) -> float:
+    """Learn from the window; the mean squared error, in points."""
+    count = int(PASSES * len(window[-1].ends) / BATCH)
+    return float(
+        np.mean([learner.fit(x, y, rate) for x, y in batches(join([*window]), count, random)])
+    )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--generations", type=int, default=60)
-    parser.add_argument("--rounds", type=int, default=24_000, help="rounds a generation")
+    parser.add_argument("--generations", type=int, default=250)
+    parser.add_argument("--rounds", type=int, default=6_000, help="rounds a generation")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--out", type=Path, default=WEIGHTS_FILE)
     given = parser.parse_args()
-    learn(given.generations, given.rounds, given.seed, given.jobs, given.out)
+    learn(Course(given.generations, given.rounds, given.seed, given.jobs, given.out))
 
 
 if __name__ == "__main__":
