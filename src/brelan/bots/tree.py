@@ -2,8 +2,10 @@
 
 Every visit draws a world and walks down one tree: at a node the acting seat chooses among the
 actions that are legal in that world, and the walk goes on along what the searching seat saw of
-the choice. A node so stands for what the searching seat knows, never for a world. Where a visit
-leaves the tree, the guide tells what the position is worth to every seat.
+the choice. A node so stands for what the searching seat knows, never for a world.
+With a guide that has opinions, they count as prior visits, the other seats follow theirs in the
+drawn world, and the guide judges where a visit leaves the tree. Without, every seat learns in the
+tree, and the rest of the round is played at random.
 """
 
 import math
@@ -13,7 +15,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brelan.core.contract import NOBODY, Guide, State, Worlds, settle_chance
+from brelan.core.contract import NOBODY, Guide, State, Worlds, playout_to, settle_chance
 from brelan.core.rng import Rng
 
 _NONE: Final[i64] = -1
@@ -49,8 +51,9 @@ class Tree:
         self._marks: vec[i64] = vec[i64]()
         self._unmet: i64 = 0
         # The walk of the visit in hand.
-        self._path: vec[i64] = vec[i64]([0] * 512)
-        self._path_seat: vec[i64] = vec[i64]([0] * 512)
+        self._length: i64 = 0
+        self._path: vec[i64] = vec[i64]()
+        self._path_seat: vec[i64] = vec[i64]()
         self._new_node()
 
     def grow(self, visits: i64, stop: Callable[[], bool], rng: Rng) -> None:
@@ -63,20 +66,21 @@ class Tree:
             done += 1
 
     def visit(self, rng: Rng) -> None:
-        """Draw a world, walk, judge where the walk ended, and remember."""
+        """Draw a world, walk, see what the end of the walk is worth, and remember."""
         world = self._worlds.draw(rng)
         self._guide.imagine(world, self._seat, rng)
         start: i64 = world.horizon()
-        length = self._walk(world, start, rng)
-        self.moves += length
-        if world.horizon() != start:
-            for index in range(length):
-                seat = self._path_seat[index]
-                self._remember(self._path[index], world.payoff(seat))
-        else:
-            values = self._guide.value(world, rng)
-            for index in range(length):
-                self._remember(self._path[index], values[self._path_seat[index]])
+        self._length = 0
+        self._walk(world, start, rng)
+        self.moves += self._length
+        guided = world.horizon() == start and self._guide.confidence(world, self._seat) > 0.0
+        if not guided:
+            playout_to(world, start, rng)
+        for index in range(self._length):
+            edge = self._path[index]
+            seat = self._path_seat[index]
+            self._visits[edge] += 1
+            self._total[edge] += self._guide.value(world, seat) if guided else world.payoff(seat)
 
     def decide(
         self, legal: vec[i64], visits: i64, stop: Callable[[], bool], rng: Rng
@@ -85,7 +89,7 @@ class Tree:
         world = self._worlds.draw(rng)
         weight = self._guide.confidence(world, self._seat)
         if weight >= float(visits):
-            return legal[_greatest(self._guide.weigh(world, self._seat, legal))]
+            return self._favourite(world, self._seat)
         self.grow(visits, stop, rng)
         return self._best(legal, weight)
 
@@ -118,29 +122,39 @@ class Tree:
 
     # -- the walk --------------------------------------------------------------------------
 
-    def _walk(self, world: State, start: i64, rng: Rng) -> i64:
-        """Walk down until the tree or the round ends; the number of choices made."""
+    def _walk(self, world: State, start: i64, rng: Rng) -> None:
+        """Walk down until the walk has left the tree, or the round ends."""
         node: i64 = _ROOT
-        length: i64 = 0
-        while length < 512 and world.horizon() == start:
+        left = False
+        while world.horizon() == start:
             seat = world.actor()
+            weight = 0.0 if seat == NOBODY else self._guide.confidence(world, seat)
             if seat == NOBODY:
                 settle_chance(world, rng)
+            elif weight > 0.0 and seat != self._seat:
+                world.step(seat, self._favourite(world, seat))
+            elif left:
+                return
             else:
-                edge = self._choose(node, world, seat, rng)
+                edge = self._choose(node, world, seat, weight, rng)
+                left = self._visits[edge] == 0
+                self._extend(edge, seat)
                 world.step(seat, self._action[edge])
-                self._path[length] = edge
-                self._path_seat[length] = seat
-                length += 1
-                if self._visits[edge] == 0:
-                    return length
-            node = self._follow(node, world.glimpse(self._seat))
-        return length
+                if left and weight == 0.0:
+                    return
+            if not left:
+                node = self._follow(node, world.glimpse(self._seat))
 
-    def _choose(self, node: i64, world: State, seat: i64, rng: Rng) -> i64:
+    def _favourite(self, world: State, seat: i64) -> i64:
+        """The action that the guide thinks best for a seat."""
+        legal = world.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        return legal[_greatest(self._guide.weigh(world, seat, legal))]
+
+    def _choose(self, node: i64, world: State, seat: i64, weight: float, rng: Rng) -> i64:
         """The edge of the most promising action, made if need be."""
         legal = world.legal(seat)
-        weight = self._guide.confidence(world, seat)
         self._mark(legal)
         best = self._most_promising(node, weight)
         if self._unmet == 0:
@@ -202,9 +216,14 @@ class Tree:
 
     # -- storage ---------------------------------------------------------------------------
 
-    def _remember(self, edge: i64, payoff: float) -> None:
-        self._visits[edge] += 1
-        self._total[edge] += payoff
+    def _extend(self, edge: i64, seat: i64) -> None:
+        """Put a choice on the path of the walk."""
+        if self._length == len(self._path):
+            self._path = append(self._path, edge)
+            self._path_seat = append(self._path_seat, seat)
+        self._path[self._length] = edge
+        self._path_seat[self._length] = seat
+        self._length += 1
 
     def _find_edge(self, node: i64, action: i64) -> i64:
         edge = self._first_edge[node]

@@ -121,7 +121,7 @@ class Worlds(metaclass=ABCMeta):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guide:
-    """What a search may be told about a game. This one knows nothing and plays at random."""
+    """What a search may be told about a game. This one knows nothing."""
 
     def spread(self) -> float:
         """How far the payoffs of good and of poor play lie apart."""
@@ -138,24 +138,20 @@ class Guide:
     def imagine(self, world: State, seat: i64, rng: Rng) -> None:
         """Replace hidden choices of other seats in a drawn world by likely ones."""
 
-    def value(self, state: State, rng: Rng) -> vec[float]:
-        """The payoff that each seat may expect. The state may be played on and is then lost."""
-        playout(state, rng)
-        payoffs = vec[float]([0.0] * state.seats)
-        seat: i64 = 0
-        while seat < state.seats:
-            payoffs[seat] = state.payoff(seat)
-            seat += 1
-        return payoffs
+    def value(self, state: State, seat: i64) -> float:
+        """The payoff that a seat may expect; asked only where `weigh` has an opinion."""
+        return 0.0
 
 
 def playout(state: State, rng: Rng) -> i64:
-    """Play at random until the round or the match ends; the number of actions and outcomes."""
+    """Play at random until the round ends; the number of actions and outcomes."""
+    return 0 if state.over() else playout_to(state, state.horizon(), rng)
+
+
+def playout_to(state: State, horizon: i64, rng: Rng) -> i64:
+    """Play at random while the horizon stays; the number of actions and outcomes."""
     moves: i64 = 0
-    start: i64 = state.horizon()
-    if state.over():
-        return moves
-    while state.horizon() == start:
+    while state.horizon() == horizon:
         seat: i64 = state.actor()
         if seat == NOBODY:
             settle_chance(state, rng)

@@ -77,9 +77,9 @@ class DifferenzlerGuide(Guide):
             points += step
         return best
 
-    def value(self, state: State, rng: Rng) -> vec[float]:
+    def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Differenzler)
-        return vec[float]([-self._miss(state, seat) for seat in range(SEATS)])
+        return -self._miss(state, seat)
 
 
 def load_guide() -> DifferenzlerGuide:
