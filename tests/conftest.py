@@ -1,9 +1,25 @@
-"""Settings of the whole suite: hypothesis gives the same examples on every run."""
+"""Settings of the whole suite: which engine is tested, and the same examples on every run."""
 
+import os
+
+import pytest
 from hypothesis import settings
 
-from tests.engine import FULL
+from tests.engine import COMPILED, FULL
 
 settings.register_profile("house", derandomize=True, deadline=None, database=None)
 settings.register_profile("house-full", settings.get_profile("house"), max_examples=1000)
 settings.load_profile("house-full" if FULL else "house")
+
+ENGINE = "compiled" if COMPILED else "interpreted"
+
+
+def pytest_report_header() -> str:
+    return f"engine: {ENGINE}"
+
+
+def pytest_sessionstart() -> None:
+    """scripts/test says which engine it means to test: it must be the one that was loaded."""
+    meant = os.environ.get("BRELAN_ENGINE", ENGINE)
+    if meant != ENGINE:
+        raise pytest.UsageError(f"the {meant} engine was to be tested, but the {ENGINE} one loaded")

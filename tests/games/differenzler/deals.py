@@ -10,10 +10,6 @@ def number_of(card: oracle.Card) -> int:
     return 9 * SUITS.index(card[0]) + oracle.RANKS.index(card[1])
 
 
-def card_of(number: int) -> oracle.Card:
-    return SUITS[number // 9], oracle.RANKS[number % 9]
-
-
 def fair(rng: Rng) -> list[list[oracle.Card]]:
     pack = oracle.pack()
     order = [pack[index] for index in rng.sample(36, 36)]

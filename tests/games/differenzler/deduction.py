@@ -8,7 +8,7 @@ from itertools import combinations
 
 from brelan.core.rng import Rng
 from tests.games.differenzler import oracle
-from tests.games.differenzler.deals import card_of, number_of
+from tests.games.differenzler.deals import number_of
 from tests.games.differenzler.table import PACK, Table
 
 Hands = tuple[tuple[int, ...], ...]  # the cards left to each seat, ascending
@@ -77,7 +77,3 @@ def splits(
 
 def as_hands(hands: list[list[oracle.Card]]) -> Hands:
     return tuple(tuple(sorted(number_of(card) for card in hand)) for hand in hands)
-
-
-def names_of(hand: tuple[int, ...]) -> list[oracle.Card]:
-    return [card_of(number) for number in hand]
