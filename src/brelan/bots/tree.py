@@ -56,14 +56,13 @@ class Tree:
         self._path_seat: vec[i64] = vec[i64]()
         self._new_node()
 
-    def grow(self, visits: i64, stop: Callable[[], bool], rng: Rng) -> None:
-        """Visit so many times, or until `stop` says so."""
+    def grow(self, visits: i64, stop: Callable[[], bool], rng: Rng) -> i64:
+        """Visit so many times, or until `stop` says so; how often it was."""
         done: i64 = 0
-        while done < visits:
-            if done & _PATIENCE == 0 and stop():
-                return
+        while done < visits and not (done & _PATIENCE == 0 and stop()):
             self.visit(rng)
             done += 1
+        return done
 
     def visit(self, rng: Rng) -> None:
         """Draw a world, walk, see what the end of the walk is worth, and remember."""
@@ -82,15 +81,12 @@ class Tree:
             self._visits[edge] += 1
             self._total[edge] += self._guide.value(world, seat) if guided else world.payoff(seat)
 
-    def decide(
-        self, legal: vec[i64], visits: i64, stop: Callable[[], bool], rng: Rng
-    ) -> i64:
+    def decide(self, legal: vec[i64], visits: i64, stop: Callable[[], bool], rng: Rng) -> i64:
         """The action that the guide is sure of, or else the best after so many visits."""
         world = self._worlds.draw(rng)
         weight = self._guide.confidence(world, self._seat)
-        if weight >= float(visits):
+        if weight >= float(visits) or self.grow(visits, stop, rng) == 0:
             return self._favourite(world, self._seat)
-        self.grow(visits, stop, rng)
         return self._best(legal, weight)
 
     def _best(self, legal: vec[i64], weight: float) -> i64:
@@ -99,7 +95,7 @@ class Tree:
             edge = self._find_edge(_ROOT, action)
             if edge != _NONE and (best == _NONE or self._better(edge, best, weight)):
                 best = edge
-        return self._action[best] if best != _NONE else legal[0]
+        return self._action[best]
 
     def report(self, legal: vec[i64]) -> list[tuple[int, int, float]]:
         """Each action with its visits and mean payoff, for review and tests."""

@@ -3,6 +3,7 @@
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import Any
 
 from brelan.bots import levels
@@ -11,12 +12,13 @@ from brelan.cli.screen import Screen
 from brelan.cli.screens import screen_for
 from brelan.cli.terminal import check_writable, console, write_text
 from brelan.core.errors import BadAction
-from brelan.core.game import AnyGame, Bot, Budget
+from brelan.core.game import AnyGame, Bot
 from brelan.core.rng import Rng
 from brelan.play.match import Match
 from brelan.play.record import Seat
 
 PERSON = 0  # the seat of the person
+PATIENCE = 1.0  # seconds that a virtual player may think, on a slow machine too
 _LEAVING = ("quit", "exit", "q")
 _INTERRUPTED = 130
 _HELP = "Type ? for what you may do, `rules` for the law, `quit` to leave."
@@ -29,13 +31,15 @@ class Left(Exception):
 class VirtualPlayer:
     """A virtual player in its chair: it gets views, like everyone."""
 
-    def __init__(self, bot: Bot[Any], budget: Budget, luck: Rng) -> None:
+    def __init__(self, bot: Bot[Any], level: str, luck: Rng) -> None:
         self._bot = bot
-        self._budget = budget
+        self._level = level
         self._luck = luck
 
     def choose(self, match: Match, seat: int) -> int:
-        return self._bot.choose(match.view(seat), match.legal(seat), self._budget, self._luck)
+        late = monotonic() + PATIENCE
+        budget = levels.budget(self._level, stop=lambda: monotonic() > late)
+        return self._bot.choose(match.view(seat), match.legal(seat), budget, self._luck)
 
 
 class Sitting:
@@ -118,9 +122,7 @@ def play(
 def _sit_down(game: AnyGame, level: str, seed: int) -> Sitting:
     seats = range(game.seats)
     others = {
-        seat: VirtualPlayer(
-            levels.bot(game, level), levels.budget(level), Rng(f"{seed} player {seat}")
-        )
+        seat: VirtualPlayer(levels.bot(game, level), level, Rng(f"{seed} player {seat}"))
         for seat in seats
         if seat != PERSON
     }

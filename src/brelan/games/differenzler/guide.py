@@ -7,7 +7,15 @@ from mypy_extensions import i64
 
 from brelan.core.contract import Guide, State
 from brelan.core.rng import Rng
-from brelan.games.differenzler.net import WEIGHTS_FILE, Net, load, needs, opening, situation, tricks_to_go
+from brelan.games.differenzler.net import (
+    WEIGHTS_FILE,
+    Net,
+    load,
+    needs,
+    opening,
+    situation,
+    tricks_to_go,
+)
 from brelan.games.differenzler.rules import CARDS, ESTIMATE, HAND, NONE, SEATS, Differenzler
 
 SURE: Final = 1e9  # the judge's estimate stands: a shallow search knows no better

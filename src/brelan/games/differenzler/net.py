@@ -215,9 +215,7 @@ def _cards(features: vec[i64], group: i64, cards: i64, order: vec[i64]) -> vec[i
     return features
 
 
-def _shown_voids(
-    features: vec[i64], state: Differenzler, seat: i64, order: vec[i64]
-) -> vec[i64]:
+def _shown_voids(features: vec[i64], state: Differenzler, seat: i64, order: vec[i64]) -> vec[i64]:
     for other in range(1, SEATS):
         voids = state.voids[(seat + other) & 3]
         while voids != 0:
