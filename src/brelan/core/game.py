@@ -1,4 +1,4 @@
-"""The uncompiled half of the contract: a rule set with its options (`Game`) and a player (`Bot`)."""
+"""The uncompiled half of the contract: a rule set with its options, and a player."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from brelan.core.view import Description, Event, Options, View
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
-O = TypeVar("O", bound=Options)
+P = TypeVar("P", bound=Options)
 
 
 def _never() -> bool:
@@ -35,7 +35,7 @@ class Bot(ABC, Generic[V]):
         """One of the legal actions."""
 
 
-class Game(ABC, Generic[S, V, O]):
+class Game(ABC, Generic[S, V, P]):
     """A rule set with its options chosen; immutable."""
 
     name: ClassVar[str]  # as in `brelan.game(name)`
@@ -45,7 +45,7 @@ class Game(ABC, Generic[S, V, O]):
     options_type: ClassVar[type[Options]]
     actions: ClassVar[int]  # actions are whole numbers below this
 
-    def __init__(self, options: O) -> None:
+    def __init__(self, options: P) -> None:
         self.options = options
 
     @property
@@ -102,7 +102,7 @@ def check_action(game: AnyGame, action: object) -> int:
     return action
 
 
-def make_options(options_type: type[O], given: dict[str, object]) -> O:
+def make_options(options_type: type[P], given: dict[str, object]) -> P:
     """The options of a game from names and values; BadOption with the field when refused."""
     known = options_type.__struct_fields__
     for field in given:

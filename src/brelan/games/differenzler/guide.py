@@ -76,7 +76,7 @@ class DifferenzlerGuide(Guide):
     def _best_of(self, low: i64, high: i64, step: i64) -> i64:
         best: i64 = 0
         least = 1000.0
-        points = low if low > 0 else 0
+        points = max(0, low)
         while points <= high:
             miss = self._net.conclude(needs(points, HAND))
             if miss < least:

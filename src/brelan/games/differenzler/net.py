@@ -120,12 +120,11 @@ class Net:
 
     def _activate(self, features: vec[i64]) -> None:
         weights = self._weights
-        column: i64 = 0
-        for total in self._sums:
+        for column in range(FIRST):
+            total = self._sums[column]
             for feature in features:
                 total += weights[feature * FIRST + column]
             self._active[column] = total
-            column += 1
 
 
 def load(data: bytes) -> Net:
@@ -167,13 +166,10 @@ def opening(state: Differenzler, seat: i64) -> vec[i64]:
 
 def needs(wanted: i64, tricks: i64) -> vec[i64]:
     """The features of wanting so many points from so many tricks."""
-    if wanted < _LOWEST_NEED:
-        wanted = _LOWEST_NEED
-    fine = wanted if wanted < _HIGHEST_NEED else _HIGHEST_NEED
-    step = (wanted - _LOWEST_NEED) >> 3
-    if step >= _NEED_STEPS:
-        step = _NEED_STEPS - 1
-    return vec[i64]([_NEED + fine - _LOWEST_NEED, _NEED_BY_TRICKS + _NEED_STEPS * tricks + step])
+    above = max(0, wanted - _LOWEST_NEED)
+    fine = min(_HIGHEST_NEED - _LOWEST_NEED, above)
+    step = min(_NEED_STEPS - 1, above >> 3)
+    return vec[i64]([_NEED + fine, _NEED_BY_TRICKS + _NEED_STEPS * tricks + step])
 
 
 def tricks_to_go(state: Differenzler) -> i64:
@@ -231,7 +227,7 @@ def _trick_features(features: vec[i64], state: Differenzler, seat: i64) -> vec[i
         winning = (state.winning - seat) & 3
         features = append(features, _WINNING + 4 * state.trick_size + winning)
         stake = state.trick_points // 5
-        features = append(features, _AT_STAKE + (stake if stake < 11 else 11))
+        features = append(features, _AT_STAKE + min(11, stake))
     won: i64 = 0
     for points in state.points:
         won += points

@@ -1,4 +1,4 @@
-"""What leaves Differenzler's rules: options, the view of a seat, events, descriptions of actions."""
+"""What leaves Differenzler's rules: options, views, events and descriptions of actions."""
 
 from typing import Literal
 
@@ -49,7 +49,7 @@ class DifferenzlerView(View, frozen=True):
     winning: int  # the seat whose card takes the open trick as it stands; -1 when none is played
     last_trick: Trick | None  # the trick before, also across the end of a round
     laid: tuple[tuple[int, ...], ...]  # the cards each seat played in this round, ascending
-    voids: tuple[tuple[int, ...], ...]  # suits each seat has shown to lack; of trumps, all but the J
+    voids: tuple[tuple[int, ...], ...]  # suits each seat has shown to lack (J of trumps aside)
     points: tuple[int, ...]  # what each seat won in this round so far (D22)
     sums: tuple[int, ...]  # the sum of differences of each seat (D7)
     last_round: RoundResult | None  # the round before (D23)

@@ -27,7 +27,6 @@ from brelan.games.differenzler.rules import (
     RANKS,
     SEATS,
     SUIT,
-    SUIT_CARDS,
     TRUMP,
     VALUE,
     Differenzler,
