@@ -2,7 +2,7 @@
 
 `Rng` is a 32-bit generator of the sfc32 family whose every intermediate fits in 64 bits.
 A subclass may replace `word`, the only source of randomness (verifiable deals do).
-Chance in a game is one primitive, `sample(n, k)`: a shuffle is `sample(n, n)`, a lot `sample(n, 1)`.
+Chance in a game is one primitive, `sample(n, k)`: a shuffle is `sample(n, n)`, a lot is k = 1.
 """
 
 import hashlib
