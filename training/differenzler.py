@@ -2,10 +2,10 @@
 
 Each generation plays rounds with the weights so far in other processes, while this one fits the
 judge to how far every seat really missed, from every position it was in, in the last generations
-(Monte Carlo regression). Estimates are varied while playing, so that the judge learns what other
-estimates would have cost. What plays, and what is kept in the end, are weights averaged over many
-steps: the newest ones chase their own mistakes. The first generation plays at random. Everything
-follows from one seed.
+(Monte Carlo regression). Estimates are varied while playing, and now and then a card is played at
+random, so that the judge learns what other choices would have cost. What plays, and what is kept
+in the end, are weights averaged over many steps: the newest ones chase their own mistakes. The
+first generations play at random. Everything follows from one seed.
 """
 
 import argparse
@@ -20,6 +20,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from brelan.core.bits import count
 from brelan.core.contract import settle_chance
 from brelan.core.rng import Rng
 from brelan.games.differenzler import net
@@ -36,7 +37,7 @@ BATCH = 1024
 WINDOW = 6  # generations that are learned from at a time
 PASSES = 2.0  # how often a position is learned from, in the mean
 AVERAGING = 0.999  # how much of the averaged weights stays in a step
-RANDOM_CARD = 0.01  # how often a card is played at random
+CURIOUS = 0.5  # how often a seat plays one card of the round at random
 OTHER_SEATS = 0.4  # how often a position is also learned from another seat's side
 
 
@@ -44,6 +45,19 @@ class Samples(NamedTuple):
     features: Ints  # all active features, one sample after the other
     ends: Ints  # where each sample ends
     missed: Floats  # how far the seat missed in the end
+
+
+class Note(NamedTuple):
+    """What a seat knew at some moment of a round."""
+
+    seat: int
+    features: list[int]
+
+
+def note_position(state: Differenzler, seat: int) -> Note:
+    wanted = state.estimates[seat] - state.points[seat]
+    needs = net.needs(wanted, net.tricks_to_go(state))
+    return Note(seat, [*net.situation(state, seat), *needs])
 
 
 class Player:
@@ -67,33 +81,38 @@ class Player:
         state = Differenzler(1, 0)
         for _ in range(3):
             settle_chance(state, self.rng)
-        seats: list[int] = []
+        notes: list[Note] = []
         for seat in range(4):
             estimate = self.estimate(state, seat)
-            self.note([*net.opening(state, seat), *net.needs(estimate, HAND)], seat, seats)
+            notes.append(Note(seat, [*net.opening(state, seat), *net.needs(estimate, HAND)]))
             state.step(seat, CARDS + estimate)
+        curious = [int(self.rng.below(HAND)) if self.explores() else -1 for _ in range(4)]
         while not state.over():
             seat = int(state.actor())
-            state.step(seat, self.card(state, seat))
+            if count(state.laid[seat]) == curious[seat]:
+                card = int(state.pick(seat, self.rng))
+                notes = [note for note in notes if note.seat != seat]  # they led elsewhere
+            else:
+                card = self.card(state, seat)
+            state.step(seat, card)
             if not state.over():
-                self.note_position(state, seat, seats)
+                notes.append(note_position(state, seat))
                 if self.rng.uniform() < OTHER_SEATS:
-                    self.note_position(state, (seat + 1 + int(self.rng.below(3))) % 4, seats)
-        self.missed.extend(-state.payoff(seat) for seat in seats)
+                    notes.append(note_position(state, (seat + 1 + int(self.rng.below(3))) % 4))
+        self.keep(notes, [-state.payoff(seat) for seat in range(4)])
 
-    def note_position(self, state: Differenzler, seat: int, seats: list[int]) -> None:
-        wanted = state.estimates[seat] - state.points[seat]
-        needs = net.needs(wanted, net.tricks_to_go(state))
-        self.note([*net.situation(state, seat), *needs], seat, seats)
+    def explores(self) -> bool:
+        return self.rng.uniform() < CURIOUS
 
-    def note(self, features: list[int], seat: int, seats: list[int]) -> None:
-        self.features.extend(features)
-        self.ends.append(len(self.features))
-        seats.append(seat)
+    def keep(self, notes: list[Note], missed: list[float]) -> None:
+        for note in notes:
+            self.features.extend(note.features)
+            self.ends.append(len(self.features))
+            self.missed.append(missed[note.seat])
 
     def card(self, state: Differenzler, seat: int) -> int:
         legal = state.legal(seat)
-        if self.guide is None or len(legal) == 1 or self.rng.uniform() < RANDOM_CARD:
+        if self.guide is None or len(legal) == 1:
             return int(state.pick(seat, self.rng))
         opinions = list(self.guide.weigh(state, seat, legal))
         return int(legal[opinions.index(max(opinions))])
@@ -245,15 +264,15 @@ def fit(
     learner: Learner, window: deque[Samples], rate: float, random: np.random.Generator
 ) -> float:
     """Learn from the window; the mean squared error, in points."""
-    count = int(PASSES * len(window[-1].ends) / BATCH)
+    steps = int(PASSES * len(window[-1].ends) / BATCH)
     return float(
-        np.mean([learner.fit(x, y, rate) for x, y in batches(join([*window]), count, random)])
+        np.mean([learner.fit(x, y, rate) for x, y in batches(join([*window]), steps, random)])
     )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--generations", type=int, default=250)
+    parser.add_argument("--generations", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=6_000, help="rounds a generation")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
