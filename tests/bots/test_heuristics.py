@@ -180,7 +180,7 @@ def miss(kind: str) -> float:
 
 def test_each_kind_misses_less_among_its_like() -> None:
     # One round's mean varies by about 4 (regular), 6 (apprentice) and 19 (random): over 150
-    # rounds these bounds are four standard errors or more from 8.2, 15.5 and 54.
+    # rounds these bounds are four standard errors or more from 8.3, 15.5 and 54.
     assert miss("regular") < 9.6
     assert 13.0 < miss("apprentice") < 18.0
     assert miss("random") > 40.0

@@ -38,64 +38,64 @@ class Weights(NamedTuple):
 # Printed by `scripts/fit_regular.py`: six generations of 2,000 rounds each.
 FITTED = Weights(
     estimate=(
-        -7.64,  # any hand
-        5.92,  # trump 6
-        6.05,  # trump 7
-        5.58,  # trump 8
-        27.91,  # trump 9
-        8.36,  # trump 10
-        42.67,  # trump jack
-        9.69,  # trump queen
-        13.74,  # trump king
-        19.02,  # trump ace
-        0.21,  # trumps squared
-        9.44,  # plain aces
-        4.91,  # plain kings
-        3.0,  # plain queens
-        -1.72,  # plain tens
-        -1.65,  # cards beyond two in an ace's suit
+        -4.74,  # any hand
+        3.42,  # trump 6
+        3.98,  # trump 7
+        5.14,  # trump 8
+        26.63,  # trump 9
+        7.3,  # trump 10
+        38.92,  # trump jack
+        7.48,  # trump queen
+        10.53,  # trump king
+        18.09,  # trump ace
+        0.56,  # trumps squared
+        10.17,  # plain aces
+        4.42,  # plain kings
+        2.2,  # plain queens
+        -1.97,  # plain tens
+        -1.74,  # cards beyond two in an ace's suit
     ),
     hand=(
-        (11.82, 3.16, 9.89, 2.65),  # trump, none unseen above
-        (7.53, 4.18, 4.29, 4.04),  # one above
-        (4.85, 3.12, 1.75, 3.05),  # two
-        (3.54, 2.04, 0.93, 1.84),  # three
-        (3.78, 0.25, 1.76, 0.44),  # more
-        (2.29, 0.8, 0.86, 0.97),  # plain card, none unseen above
-        (0.42, 1.41, -0.42, 0.93),  # one above
-        (-0.28, 0.9, -0.68, 0.54),  # two
-        (-0.62, 0.64, -0.72, 0.72),  # more
-        (2.74, -0.96, 1.69, -1.48),  # exposed suits
-        (1.06, -0.06, 0.98, -0.1),  # points in trumps
-        (0.22, -0.17, 0.09, 0.02),  # points in plain cards
-        (-0.82, 0.37, -0.55, 0.55),  # trumps squared
-        (3.49, 4.15, 2.4, 3.08),  # any hand
-        (0.52, -0.17, -0.47, -0.67),  # points a card
-        (1.35, -2.41, -0.5, -3.01),  # on lead
-        (-2.07, 0.22, -1.22, -0.19),  # unseen trumps
+        (11.61, 2.68, 9.25, 2.27),  # trump, none unseen above
+        (7.96, 2.75, 4.12, 3.97),  # one above
+        (4.92, 3.3, 1.4, 4.38),  # two
+        (3.39, 2.67, 0.06, 3.88),  # three
+        (4.15, -0.26, 0.63, 2.01),  # more
+        (2.77, 2.02, 0.9, 1.95),  # plain card, none unseen above
+        (0.43, 1.82, -0.66, 1.31),  # one above
+        (-0.32, 1.17, -0.94, 0.83),  # two
+        (-0.57, 0.87, -0.94, 0.87),  # more
+        (2.74, -0.85, 1.91, -0.98),  # exposed suits
+        (1.06, -0.06, 0.99, -0.04),  # points in trumps
+        (0.18, -0.17, 0.05, -0.02),  # points in plain cards
+        (-0.79, 0.51, -0.3, 0.12),  # trumps squared
+        (3.09, 3.81, 1.93, 1.4),  # any hand
+        (0.99, 0.22, -0.21, -0.33),  # points a card
+        (0.98, -2.62, -0.48, -2.63),  # on lead
+        (-2.04, 0.16, -1.14, -0.29),  # unseen trumps
     ),
     miss=(
-        (-4.37, 1.09, 1.15),
-        (-3.87, 0.97, 1.11),
-        (-3.5, 0.85, 1.05),
-        (-2.8, 0.72, 0.99),
-        (-2.11, 0.62, 0.94),
-        (-1.43, 0.53, 0.91),
-        (-0.43, 0.44, 0.88),
-        (1.02, 0.35, 0.77),
+        (-3.88, 1.08, 1.14),
+        (-3.79, 0.96, 1.12),
+        (-3.73, 0.84, 1.07),
+        (-3.48, 0.74, 1.0),
+        (-3.27, 0.66, 0.95),
+        (-2.95, 0.58, 0.91),
+        (-2.25, 0.51, 0.86),
+        (-0.93, 0.43, 0.73),
     ),
     take=(
-        2.26,  # any card
-        0.21,  # trump: later seats
-        -1.04,  # root of the unseen cards above
-        -1.15,  # those to a card held
-        -0.37,  # plain card: later seats that may trump
-        -0.54,  # root of the unseen cards above
-        -1.97,  # those to a card held
-        0.03,  # unseen trumps, if a later seat is void
-        -0.61,  # unseen trumps to a card of the suit
+        2.2,  # any card
+        0.23,  # trump: later seats
+        -0.84,  # root of the unseen cards above
+        -1.44,  # those to a card held
+        -0.43,  # plain card: later seats that may trump
+        -0.58,  # root of the unseen cards above
+        -1.75,  # those to a card held
+        0.02,  # unseen trumps, if a later seat is void
+        -0.45,  # unseen trumps to a card of the suit
     ),
-    haul=(0.23, 1.01),
+    haul=(0.27, 0.92),
 )
 
 
