@@ -10,7 +10,7 @@ average of all but the first.
 
 import sys
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,7 +23,7 @@ from brelan.games.differenzler.outlook import HAND_FEATURES, Outlook, dot, estim
 from brelan.games.differenzler.rules import CARDS, VALUE, Differenzler
 from brelan.games.differenzler.view import DifferenzlerOptions, DifferenzlerView
 
-Table = NDArray[np.float64]
+Table: TypeAlias = NDArray[np.float64]
 
 STRAY = 15.0  # standard deviation of the explorers' estimates around the judged ones
 LOT = 0.1  # share of their cards that are drawn by lot
