@@ -56,7 +56,9 @@ class Net:
         """Weights in this order: first layer by feature, second by first neuron, biases, last."""
         self._weights: vec[float] = weights
         self._sums: vec[float] = vec[float]([0.0] * FIRST)
-        self._active: vec[float] = vec[float]([0.0] * FIRST)
+        # The neurons of the first layer that fire: how strongly, and where their weights begin.
+        self._values: vec[float] = vec[float]([0.0] * FIRST)
+        self._rows: vec[i64] = vec[i64]([0] * FIRST)
 
     def judge(self, features: vec[i64]) -> float:
         """The expected miss in points."""
@@ -87,44 +89,48 @@ class Net:
 
     def conclude(self, features: vec[i64]) -> float:
         """Judge the prepared features together with these."""
-        self._activate(features)
+        active = self._activate(features)
         weights = self._weights
-        active = self._active
-        biases: i64 = FEATURES * FIRST + FIRST * SECOND
+        values = self._values
+        rows = self._rows
         miss = weights[WEIGHTS - 1]
-        row: i64 = 0
-        while row < SECOND:
-            a = weights[biases + row]
-            b = weights[biases + row + 1]
-            c = weights[biases + row + 2]
-            d = weights[biases + row + 3]
-            at = FEATURES * FIRST + row
-            for value in active:
-                if value > 0.0:
-                    a += value * weights[at]
-                    b += value * weights[at + 1]
-                    c += value * weights[at + 2]
-                    d += value * weights[at + 3]
-                at += SECOND
-            out = biases + SECOND + row
-            if a > 0.0:
-                miss += a * weights[out]
-            if b > 0.0:
-                miss += b * weights[out + 1]
-            if c > 0.0:
-                miss += c * weights[out + 2]
-            if d > 0.0:
-                miss += d * weights[out + 3]
-            row += 4
+        bias: i64 = FEATURES * FIRST + FIRST * SECOND
+        column: i64 = 0
+        while column < SECOND:
+            a = weights[bias + column]
+            b = weights[bias + column + 1]
+            c = weights[bias + column + 2]
+            d = weights[bias + column + 3]
+            index: i64 = 0
+            while index < active:
+                value = values[index]
+                at = rows[index] + column
+                a += value * weights[at]
+                b += value * weights[at + 1]
+                c += value * weights[at + 2]
+                d += value * weights[at + 3]
+                index += 1
+            out = bias + SECOND + column
+            miss += max(a, 0.0) * weights[out]
+            miss += max(b, 0.0) * weights[out + 1]
+            miss += max(c, 0.0) * weights[out + 2]
+            miss += max(d, 0.0) * weights[out + 3]
+            column += 4
         return miss
 
-    def _activate(self, features: vec[i64]) -> None:
+    def _activate(self, features: vec[i64]) -> i64:
+        """Note the first layer's neurons that fire; how many they are."""
         weights = self._weights
-        for column in range(FIRST):
-            total = self._sums[column]
+        active: i64 = 0
+        for neuron in range(FIRST):
+            total = self._sums[neuron]
             for feature in features:
-                total += weights[feature * FIRST + column]
-            self._active[column] = total
+                total += weights[feature * FIRST + neuron]
+            if total > 0.0:
+                self._values[active] = total
+                self._rows[active] = FEATURES * FIRST + neuron * SECOND
+                active += 1
+        return active
 
 
 def load(data: bytes) -> Net:

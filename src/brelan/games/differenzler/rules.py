@@ -80,6 +80,7 @@ SUIT_CARDS: Final = _suit_cards()
 VALUE: Final = _by_trump(TRUMP_VALUES, PLAIN_VALUES, 0)  # at 36 * trump + card
 POWER: Final = _by_trump(TRUMP_ORDER, (0, 1, 2, 3, 4, 5, 6, 7, 8), 9)  # at 36 * trump + card
 OVER_TRUMPS: Final = _over()  # the trumps that beat a trump
+_ESTIMATES: Final = vec[i64]([action for action in range(36, 194)])
 _NO_POINTS: Final = vec[i64]([0, 0, 0, 0])
 
 
@@ -140,7 +141,7 @@ class Differenzler(State):
         if self.phase == PLAY and seat == self.turn:
             return members(self.playable(seat))
         if self.phase == ESTIMATE and seat < SEATS and self.estimates[seat] == NONE:
-            return vec[i64]([action for action in range(CARDS, ACTIONS)])  # D10
+            return _ESTIMATES[:]  # D10
         return vec[i64]()
 
     def pick(self, seat: i64, rng: Rng) -> i64:
