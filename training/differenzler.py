@@ -15,20 +15,19 @@ import time
 from collections import deque
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from brelan.core.bits import count
 from brelan.core.contract import settle_chance
 from brelan.core.rng import Rng
 from brelan.games.differenzler import net
 from brelan.games.differenzler.guide import DifferenzlerGuide
 from brelan.games.differenzler.rules import CARDS, HAND, Differenzler
 
-Floats = NDArray[np.float32]
-Ints = NDArray[np.int32]
+Floats: TypeAlias = NDArray[np.float32]
+Ints: TypeAlias = NDArray[np.int32]
 
 FEATURES, FIRST, SECOND = int(net.FEATURES), int(net.FIRST), int(net.SECOND)
 WEIGHTS_FILE = Path("src/brelan/games/differenzler/net.bin")
@@ -37,7 +36,7 @@ BATCH = 1024
 WINDOW = 6  # generations that are learned from at a time
 PASSES = 2.0  # how often a position is learned from, in the mean
 AVERAGING = 0.999  # how much of the averaged weights stays in a step
-CURIOUS = 0.5  # how often a seat plays one card of the round at random
+RANDOM_CARD = 0.005  # how often a card is played at random
 OTHER_SEATS = 0.4  # how often a position is also learned from another seat's side
 
 
@@ -86,23 +85,14 @@ class Player:
             estimate = self.estimate(state, seat)
             notes.append(Note(seat, [*net.opening(state, seat), *net.needs(estimate, HAND)]))
             state.step(seat, CARDS + estimate)
-        curious = [int(self.rng.below(HAND)) if self.explores() else -1 for _ in range(4)]
         while not state.over():
             seat = int(state.actor())
-            if count(state.laid[seat]) == curious[seat]:
-                card = int(state.pick(seat, self.rng))
-                notes = [note for note in notes if note.seat != seat]  # they led elsewhere
-            else:
-                card = self.card(state, seat)
-            state.step(seat, card)
+            state.step(seat, self.card(state, seat))
             if not state.over():
                 notes.append(note_position(state, seat))
                 if self.rng.uniform() < OTHER_SEATS:
                     notes.append(note_position(state, (seat + 1 + int(self.rng.below(3))) % 4))
         self.keep(notes, [-state.payoff(seat) for seat in range(4)])
-
-    def explores(self) -> bool:
-        return self.rng.uniform() < CURIOUS
 
     def keep(self, notes: list[Note], missed: list[float]) -> None:
         for note in notes:
@@ -112,7 +102,7 @@ class Player:
 
     def card(self, state: Differenzler, seat: int) -> int:
         legal = state.legal(seat)
-        if self.guide is None or len(legal) == 1:
+        if self.guide is None or len(legal) == 1 or self.rng.uniform() < RANDOM_CARD:
             return int(state.pick(seat, self.rng))
         opinions = list(self.guide.weigh(state, seat, legal))
         return int(legal[opinions.index(max(opinions))])
@@ -122,9 +112,9 @@ class Player:
             return int(self.rng.below(90))
         best = int(self.guide.estimate(state, seat))
         luck = self.rng.uniform()
-        if luck < 0.7:
+        if luck < 0.8:
             return best
-        if luck < 0.96:
+        if luck < 0.97:
             return max(0, min(157, best + int(self.rng.below(25)) - 12))
         return int(self.rng.below(120))
 
@@ -189,7 +179,7 @@ class Learner:
         """The averaged weights in the order and scale that the judge reads."""
         w1, w2, b2, w3, b3 = self.averaged
         flat = np.concatenate([w1.ravel(), w2.ravel(), b2, w3 * SCALE, b3 * SCALE])
-        return flat.astype("<f2").tobytes()
+        return bytes(flat.astype("<f2").tobytes())
 
 
 def batches(
@@ -272,7 +262,7 @@ def fit(
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--generations", type=int, default=200)
+    parser.add_argument("--generations", type=int, default=180)
     parser.add_argument("--rounds", type=int, default=6_000, help="rounds a generation")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
