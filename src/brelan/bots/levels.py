@@ -12,7 +12,7 @@ from brelan.core.errors import BadLevel
 from brelan.core.game import AnyGame, Bot, Budget
 
 LEVELS = ("random", "apprentice", "regular", "master")  # from the weakest to the strongest
-MASTER_VISITS = 200
+MASTER_VISITS = 300
 
 
 def bot(game: AnyGame, level: str) -> Bot[Any]:

@@ -19,7 +19,7 @@ from brelan.games.differenzler.net import (
 from brelan.games.differenzler.rules import CARDS, ESTIMATE, HAND, NONE, SEATS, Differenzler
 
 SURE: Final = 1e9  # the judge's estimate stands: a shallow search knows no better
-OPINION: Final = 100.0  # visits that the judge's opinion of a card is worth
+OPINION: Final = 50.0  # visits that the judge's opinion of a card is worth
 _COARSE: Final[i64] = 9
 _LIKELY: Final[i64] = 108  # nobody estimates more, or one time in thousands
 
@@ -30,7 +30,7 @@ class DifferenzlerGuide(Guide):
         self._weight = weight  # how many visits the judge's opinion of a card is worth
 
     def spread(self) -> float:
-        return 10.0
+        return 1.5  # between cards worth thinking about, in points
 
     def confidence(self, state: State, seat: i64) -> float:
         assert isinstance(state, Differenzler)
@@ -60,11 +60,11 @@ class DifferenzlerGuide(Guide):
         return self._net.conclude(needs(wanted, tricks_to_go(state)))
 
     def imagine(self, world: State, seat: i64, rng: Rng) -> None:
-        """Others have estimated as the judge would have with their cards."""
+        """Others have estimated about as the judge would have with their cards."""
         assert isinstance(world, Differenzler)
         for other in range(SEATS):
             if other != seat and world.estimates[other] != NONE:
-                world.estimates[other] = self.estimate(world, other)
+                world.estimates[other] = self._net.guess(opening(world, other))
 
     def estimate(self, state: Differenzler, seat: i64) -> i64:
         """The judge's estimate for the hand that a seat was dealt: coarse steps, then fine ones."""

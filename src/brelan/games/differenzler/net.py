@@ -45,7 +45,8 @@ FEATURES: Final[i64] = 689
 _LOWEST_NEED: Final[i64] = -30
 _HIGHEST_NEED: Final[i64] = 79
 _NEED_STEPS: Final[i64] = 18
-WEIGHTS: Final[i64] = FEATURES * FIRST + FIRST * SECOND + 2 * SECOND + 1
+_GUESS: Final[i64] = FEATURES * FIRST + FIRST * SECOND + 2 * SECOND + 1  # where the guess begins
+WEIGHTS: Final[i64] = _GUESS + FEATURES
 WEIGHTS_FILE: Final = Path(__file__).with_name("net.bin")
 
 
@@ -53,7 +54,7 @@ class Net:
     """The judge itself; not to be shared between threads."""
 
     def __init__(self, weights: vec[float]) -> None:
-        """Weights in this order: first layer by feature, second by first neuron, biases, last."""
+        """Weights: first layer by feature, second by first neuron, biases, last layer, guess."""
         self._weights: vec[float] = weights
         self._sums: vec[float] = vec[float]([0.0] * FIRST)
         # The neurons of the first layer that fire: how strongly, and where their weights begin.
@@ -93,7 +94,7 @@ class Net:
         weights = self._weights
         values = self._values
         rows = self._rows
-        miss = weights[WEIGHTS - 1]
+        miss = weights[_GUESS - 1]
         bias: i64 = FEATURES * FIRST + FIRST * SECOND
         column: i64 = 0
         while column < SECOND:
@@ -117,6 +118,13 @@ class Net:
             miss += max(d, 0.0) * weights[out + 3]
             column += 4
         return miss
+
+    def guess(self, features: vec[i64]) -> i64:
+        """About the estimate with the least miss for an opening, at a fraction of the cost."""
+        points = 0.5
+        for feature in features:
+            points += self._weights[_GUESS + feature]
+        return max(0, i64(points))
 
     def _activate(self, features: vec[i64]) -> i64:
         """Note the first layer's neurons that fire; how many they are."""
