@@ -2,7 +2,7 @@
 
 The regular looks one trick ahead. It weighs, for each card it may play, the chance to take the
 trick and the miss to expect afterwards from what it then still wants and still holds.
-How much a feature of a hand counts was fitted to self-play by `scripts/fit_regular.py`.
+How much a feature of a hand counts was fitted to self-play by `scripts/train regular`.
 """
 
 from math import exp, log1p
@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from brelan.core.game import Bot, Budget
 from brelan.core.rng import Rng
+from brelan.games.differenzler.cards import ALL_POINTS, CARDS
 from brelan.games.differenzler.outlook import Features, Outlook, dot, estimate_features
-from brelan.games.differenzler.rules import ALL_POINTS, CARDS
 from brelan.games.differenzler.view import DifferenzlerOptions, DifferenzlerView
 
 SOFTNESS = 4.0  # points over which a miss begins to count
@@ -35,7 +35,7 @@ class Weights(NamedTuple):
     haul: tuple[float, ...]  # what a later seat adds to an own trick: fixed, per mean unseen value
 
 
-# Printed by `scripts/fit_regular.py`: six generations of 2,000 rounds each.
+# Printed by `scripts/train regular`: six generations of 2,000 rounds each.
 FITTED = Weights(
     estimate=(
         -4.74,  # any hand

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from brelan.core.contract import Guide, State
 from brelan.core.rng import Rng
+from brelan.games.differenzler.cards import CARDS
 from brelan.games.differenzler.net import (
     WEIGHTS_FILE,
     Net,
@@ -16,7 +17,7 @@ from brelan.games.differenzler.net import (
     situation,
     tricks_to_go,
 )
-from brelan.games.differenzler.rules import CARDS, ESTIMATE, HAND, NONE, SEATS, Differenzler
+from brelan.games.differenzler.rules import ESTIMATE, HAND, NONE, SEATS, Differenzler
 
 SURE: Final = 1e9  # the judge's estimate stands: a shallow search knows no better
 OPINION: Final = 50.0  # visits that the judge's opinion of a card is worth

@@ -2,7 +2,7 @@
 
 The input is what the seat itself knows, as a list of active features; suits stand in a canonical
 order (trump first), so the judge need not learn the same thing four times. Two hidden layers.
-`scripts/train_differenzler` learns the weights by self-play; they lie beside this file.
+`scripts/train judge` learns the weights by self-play; they lie beside this file.
 """
 
 import struct
@@ -13,16 +13,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brelan.core.bits import bit, count, lowest
-from brelan.games.differenzler.rules import (
-    ALL_POINTS,
-    CARDS,
-    HAND,
-    PLAY,
-    RANKS,
-    SEATS,
-    SUIT,
-    Differenzler,
-)
+from brelan.games.differenzler.cards import ALL_POINTS, CARDS, RANKS, SUIT
+from brelan.games.differenzler.rules import HAND, PLAY, SEATS, Differenzler
 
 FIRST: Final[i64] = 128  # neurons of the first hidden layer
 SECOND: Final[i64] = 32  # neurons of the second

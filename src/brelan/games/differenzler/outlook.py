@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from math import exp, sqrt
 
-from brelan.games.differenzler.rules import ALL_POINTS, LAST_TRICK, POWER, VALUE
+from brelan.games.differenzler.cards import ALL_POINTS, LAST_TRICK, POWER, VALUE
 from brelan.games.differenzler.view import DifferenzlerView
 
 Features = list[tuple[int, float]]  # which feature, and how much of it

@@ -12,23 +12,17 @@ from mypy_extensions import i64
 from brelan.core.bits import bit, count, members, set_of
 from brelan.core.contract import Worlds
 from brelan.core.rng import Rng
+from brelan.games.differenzler.cards import ALL_POINTS, CARDS, JACK, POWER, RANKS, SUIT, VALUE
 from brelan.games.differenzler.rules import (
-    ALL_POINTS,
-    CARDS,
     DEAL,
     ESTIMATE,
     HAND,
-    JACK,
     NONE,
     OVER,
     PHASES,
     PLAY,
-    POWER,
-    RANKS,
     SEATS,
-    SUIT,
     TRUMP,
-    VALUE,
     Differenzler,
 )
 from brelan.games.differenzler.view import DifferenzlerOptions, DifferenzlerView

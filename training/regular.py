@@ -1,6 +1,6 @@
 """Fit the weights of Differenzler's regular player to self-play, and print them.
 
-Usage: python scripts/fit_regular.py [ROUNDS GENERATIONS]
+Usage: scripts/train regular [ROUNDS GENERATIONS]
 
 Four explorers play: their estimates stray and some of their cards are drawn by lot, in the first
 generation all of them. What they saw and what came of it gives weights by least squares; each
@@ -19,8 +19,9 @@ from brelan.core.contract import settle_chance
 from brelan.core.game import Budget
 from brelan.core.rng import Rng
 from brelan.games.differenzler import bot
+from brelan.games.differenzler.cards import CARDS, VALUE
 from brelan.games.differenzler.outlook import HAND_FEATURES, Outlook, dot, estimate_features
-from brelan.games.differenzler.rules import CARDS, VALUE, Differenzler
+from brelan.games.differenzler.rules import Differenzler
 from brelan.games.differenzler.view import DifferenzlerOptions, DifferenzlerView
 
 Table: TypeAlias = NDArray[np.float64]

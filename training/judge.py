@@ -1,4 +1,4 @@
-"""Learn the weights of Differenzler's judge by self-play: `scripts/train` runs this.
+"""Learn the weights of Differenzler's judge by self-play: `scripts/train judge` runs this.
 
 Each generation plays rounds with the weights so far in other processes, while this one fits the
 judge to how far every seat really missed, from every position it was in, in the last generations
@@ -23,8 +23,9 @@ from numpy.typing import NDArray
 from brelan.core.contract import settle_chance
 from brelan.core.rng import Rng
 from brelan.games.differenzler import net
+from brelan.games.differenzler.cards import CARDS
 from brelan.games.differenzler.guide import DifferenzlerGuide
-from brelan.games.differenzler.rules import CARDS, HAND, Differenzler
+from brelan.games.differenzler.rules import HAND, Differenzler
 
 Floats: TypeAlias = NDArray[np.float32]
 Ints: TypeAlias = NDArray[np.int32]
