@@ -71,7 +71,15 @@ need_python() {
 
 can_compile() { "$PYTHON" "$ROOT/hatch_build.py" 2>/dev/null; }
 
-compiler_packages() { echo gcc libc6-dev "$(python_version)-dev"; }
+has_headers() {
+    "$PYTHON" -c 'import os, sysconfig, sys
+sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))'
+}
+
+compiler_packages() {
+    have gcc || echo gcc libc6-dev
+    has_headers || echo "$(python_version)-dev"
+}
 
 need_compiler() {
     can_compile && return
@@ -98,7 +106,8 @@ source_key() {
     {
         readlink -f "$PYTHON"
         cd "$ROOT"
-        find src pyproject.toml hatch_build.py requirements.lock -type f ! -name '*.pyc' -print0 |
+        find src pyproject.toml hatch_build.py requirements.lock -type f \
+            ! -path '*/.*' ! -path '*/__pycache__/*' -print0 |
             LC_ALL=C sort -z | xargs -0 $SHA256
     } | key_of_input
 }

@@ -34,6 +34,7 @@ FEATURES, FIRST, SECOND = int(net.FEATURES), int(net.FIRST), int(net.SECOND)
 WEIGHTS_FILE = Path("src/brelan/games/differenzler/net.bin")
 SCALE = 20.0  # points in one unit of the output while learning
 BATCH = 1024
+SHARES = 8  # into which the rounds of a generation are cut, whatever the number of processes
 WINDOW = 6  # generations that are learned from at a time
 PASSES = 2.0  # how often a position is learned from, in the mean
 GUESSED = 20_000  # hands from which the guess is fitted
@@ -267,9 +268,8 @@ def jobs_of(
     course: Course, generation: int, weights: bytes | None
 ) -> list[tuple[bytes | None, str, int]]:
     """What each process has to play in a generation; shares are small, so that none waits long."""
-    shares = 4 * course.jobs
     seed = f"{course.seed}/{generation}"
-    return [(weights, f"{seed}/{share}", course.rounds // shares) for share in range(shares)]
+    return [(weights, f"{seed}/{share}", course.rounds // SHARES) for share in range(SHARES)]
 
 
 def fit(

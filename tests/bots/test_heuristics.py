@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from brelan.bots.baselines import Random
 from brelan.core.contract import settle_chance
-from brelan.core.game import Bot, Budget
+from brelan.core.game import Bot, Budget, Random
 from brelan.core.rng import Rng
 from brelan.games.differenzler.bot import Apprentice, Regular
 from brelan.games.differenzler.rules import Differenzler

@@ -3,9 +3,8 @@
 import pytest
 
 from brelan.bots import levels
-from brelan.bots.baselines import Random
 from brelan.core.errors import BadLevel
-from brelan.core.game import Budget
+from brelan.core.game import Budget, Random
 from brelan.core.rng import Rng
 from brelan.games import game
 from brelan.play.match import Match

@@ -66,7 +66,7 @@ def test_a_forbidden_card_is_answered_with_its_law(brelan: Brelan) -> None:
         ("?", "any whole number from 0 to 157"),
         ("rules D17", f"D17: {LAW['D17']}"),
         ("rules d20", f"D20: {LAW['D20']}"),
-        ("rules D99", "There is no law with the number D99"),
+        ("rules D99", "D99 forbids nothing"),
         ("", "Your estimate, 0 to 157: \nYour estimate, 0 to 157: "),
     ],
 )

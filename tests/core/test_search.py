@@ -5,6 +5,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brelan.bots.search import Search
+from brelan.core.contract import Guide, State
 from brelan.core.game import Budget
 from brelan.core.rng import Rng
 from tests.core.high_card import FOLD, STAY, HighCard, HighCardGame, Rounds
@@ -70,3 +71,21 @@ def test_a_search_stops_when_told() -> None:
     choice = player.choose(state.view(0), (STAY, FOLD), Budget(10**9, stop), Rng(1))
     assert choice in (STAY, FOLD)
     assert len(asked) == 4
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_seat_searches_its_own_choice_while_others_may_act_too(seat: int) -> None:
+    """Seat 1 knows that two fingers win if seat 0 always shows one: it must find them itself."""
+
+    class OneFinger(Guide):
+        def confidence(self, state: State, who: i64) -> float:
+            return 0.0 if who == seat else 1.0
+
+        def weigh(self, state: State, who: i64, legal: vec[i64]) -> vec[float]:
+            return vec[float]([1.0, 0.0])
+
+    game = OddsAndEvensGame(Fingers())
+    state = game.new()
+    player: Search[Seen] = Search(game, OneFinger())
+    found = {player.choose(state.view(seat), (0, 1), Budget(50), Rng(s)) for s in range(SEEDS)}
+    assert found == {seat}, "seat 0 wants an even sum, seat 1 an odd one"

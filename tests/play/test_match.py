@@ -284,3 +284,10 @@ def test_a_match_abandoned_without_a_reason_says_so() -> None:
 def test_a_finished_match_cannot_be_abandoned() -> None:
     with pytest.raises(MatchOver):
         finished().abandon("too late")
+
+
+def test_an_abandoned_match_says_so_to_whoever_asks_why() -> None:
+    match = Match(differenzler(), seed=1)
+    match.abandon("the lights went out")
+    with pytest.raises(MatchOver, match="the lights went out"):
+        match.why(0, 40)

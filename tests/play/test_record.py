@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brelan import Given, Match, Record, Seat, game
-from brelan.core.errors import BadOutcome
+from brelan.core.errors import BadOption, BadOutcome, BadRecord, BadSeat
 from brelan.play.record import Action, Outcome
 from tests.engine import enough
 from tests.play.table import PEOPLE, SECRET, dealt, differenzler, fair, finished, play_on, snapshot
@@ -103,8 +103,10 @@ def test_a_match_can_be_joined_anywhere_and_take_another_way_with_the_same_deals
     assert outcomes[0] == outcomes[1]
 
 
-def test_a_match_joined_after_too_many_actions_is_at_its_end() -> None:
-    assert finished().record.replay(actions=1000).over()
+@pytest.mark.parametrize("actions", [-1, 1000])
+def test_a_match_cannot_be_joined_where_it_never_was(actions: int) -> None:
+    with pytest.raises(BadOption, match="actions"):
+        finished().record.replay(actions=actions)
 
 
 def test_given_outcomes_are_recorded_and_lead_no_further() -> None:
@@ -162,3 +164,22 @@ def test_a_running_deal_is_played_back_but_not_on() -> None:
     assert again.record.dumps() == match.record.dumps()
     with pytest.raises(BadOutcome):
         play_on(again)
+
+
+@pytest.mark.parametrize("text", [None, 5, ["brelan record 1"]])
+def test_what_is_no_text_is_no_record(text: object) -> None:
+    with pytest.raises(BadRecord, match="a record is text"):
+        Record.loads(text)  # type: ignore[arg-type]
+
+
+def test_a_name_is_text() -> None:
+    with pytest.raises(BadSeat, match="not a name"):
+        Seat("human", 5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "seed", [pytest.param(10**5000, id="huge"), 1.5, True, "", "two\nlines", "x" * 101]
+)
+def test_a_seed_is_a_whole_number_or_a_short_line(seed: object) -> None:
+    with pytest.raises(BadOption, match="seed"):
+        Match(game("differenzler"), seed=seed)  # type: ignore[arg-type]

@@ -141,6 +141,7 @@ def test_the_commitments_seen_at_the_table_must_stand_in_the_record() -> None:
     own = DEALT.split("\nentropy 0 ")[1][:64]
     assert verify(DEALT, seen=[own]).passed
     assert "seen" in [check.name for check in verify(DEALT, seen=[own]).checks]
+    assert verify(DEALT, seen=[f" {own.upper()} "]).passed, "however it was copied"
     assert not verify(DEALT, seen=[own, "00" * 32]).passed
     assert not verify(SEEDED, seen=[own]).passed
     entropy = DEALT.split("\nentropy 0 ")[1][65:129]

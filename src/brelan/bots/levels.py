@@ -6,10 +6,9 @@ Strength is measured in visits, never in seconds: only the master's search spend
 from collections.abc import Callable
 from typing import Any
 
-from brelan.bots.baselines import Random
 from brelan.bots.search import Search
 from brelan.core.errors import BadLevel
-from brelan.core.game import AnyGame, Bot, Budget
+from brelan.core.game import AnyGame, Bot, Budget, Random
 
 LEVELS = ("random", "apprentice", "regular", "master")  # from the weakest to the strongest
 MASTER_VISITS = 300

@@ -31,7 +31,6 @@ class Tree:
         self._guide = guide
         self._seat: i64 = seat
         self._curiosity: float = curiosity * guide.spread()
-        self.moves: i64 = 0  # actions carried out inside the tree, for benchmarks
         # Nodes are numbers; each has a chain of edges and a chain of links.
         self._first_edge: vec[i64] = vec[i64]()
         self._first_link: vec[i64] = vec[i64]()
@@ -71,7 +70,6 @@ class Tree:
         start: i64 = world.horizon()
         self._length = 0
         self._walk(world, start, rng)
-        self.moves += self._length
         guided = world.horizon() == start and self._guide.confidence(world, self._seat) > 0.0
         if not guided:
             playout_to(world, start, rng)
@@ -97,16 +95,6 @@ class Tree:
                 best = edge
         return self._action[best]
 
-    def report(self, legal: vec[i64]) -> list[tuple[int, int, float]]:
-        """Each action with its visits and mean payoff, for review and tests."""
-        rows: list[tuple[int, int, float]] = []
-        for action in legal:
-            edge = self._find_edge(_ROOT, action)
-            visits = self._visits[edge] if edge != _NONE else 0
-            mean = self._total[edge] / float(visits) if visits > 0 else 0.0
-            rows.append((int(action), int(visits), mean))
-        return rows
-
     def _better(self, edge: i64, other: i64, weight: float) -> bool:
         if weight > 0.0:
             return self._mean(edge, weight) > self._mean(other, weight)
@@ -122,8 +110,8 @@ class Tree:
         """Walk down until the walk has left the tree, or the round ends."""
         node: i64 = _ROOT
         left = False
+        seat: i64 = self._seat  # the root is this seat's choice, whoever else may act
         while world.horizon() == start:
-            seat = world.actor()
             weight = 0.0 if seat == NOBODY else self._guide.confidence(world, seat)
             if seat == NOBODY:
                 settle_chance(world, rng)
@@ -140,6 +128,7 @@ class Tree:
                     return
             if not left:
                 node = self._follow(node, world.glimpse(self._seat))
+            seat = world.actor()
 
     def _favourite(self, world: State, seat: i64) -> i64:
         """The action that the guide thinks best for a seat."""

@@ -148,7 +148,8 @@ def _run(sitting: Sitting) -> int:
         code = 0
     except KeyboardInterrupt:
         code = _INTERRUPTED
-    sitting.match.abandon("the player left the table")
+    if not sitting.match.over():
+        sitting.match.abandon("the player left the table")
     print("\nYou leave the table. Until next time!")
     return code
 

@@ -47,16 +47,9 @@ class Screen:
         self.say(f"You may choose: {listed}")
 
     def list_rules(self, asked: str) -> None:
-        """The law: all of it, or one rule."""
-        rules = [asked] if asked else [f"{self.game.rule_letter}{n}" for n in range(1, 100)]
-        laws = [(rule, law) for rule in rules if (law := self._law(rule))]
-        for rule, law in laws:
-            self.say(f"{rule}: {law}")
-        if not laws:
-            self.say(f"There is no law with the number {asked}; `rules` shows them all.")
-
-    def _law(self, rule: str) -> str:
-        try:
-            return self.game.law(rule)
-        except LookupError:
-            return ""
+        """The rules that can forbid something: all of them, or one."""
+        for rule in [asked] if asked else self.game.laws:
+            law = self.game.law(rule)
+            self.say(
+                f"{rule}: {law}" if law else f"{rule} forbids nothing; `rules` shows what can."
+            )

@@ -12,9 +12,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from brelan.core.errors import IllegalAction
+from brelan.core.errors import BadOutcome, BadSeat, IllegalAction
 from brelan.core.rng import Rng
-from brelan.core.view import Event, View
+from brelan.core.view import Event, View, digest
 
 NOBODY: Final[i64] = -1
 
@@ -26,63 +26,68 @@ class State(metaclass=ABCMeta):
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats  # how many play; this number itself stands for a spectator
 
-    @abstractmethod
     def actors(self) -> vec[i64]:
         """The seats that may act now, ascending; none when chance decides or all is over."""
+        return vec[i64]([seat for seat in range(self.seats) if len(self.legal(seat)) > 0])
 
     @abstractmethod
     def legal(self, seat: i64) -> vec[i64]:
         """What the seat may do now, ascending; nothing when it is not among the actors."""
 
-    @abstractmethod
     def why(self, seat: i64, action: i64) -> str | None:
-        """The number of the rule that forbids an action of the game's action space now."""
+        """The number of the rule that forbids an action now; R1 in a game that has no others."""
+        return None if action in self.legal(seat) else "R1"
 
     @abstractmethod
     def step(self, seat: i64, action: i64) -> None:
         """Carry out an action that is known to be legal."""
 
-    @abstractmethod
     def chance(self) -> tuple[i64, i64]:
         """What chance decides now: (n, k) for k of n in order; (0, 0) when it decides nothing."""
+        return 0, 0
 
-    @abstractmethod
     def settle(self, outcome: vec[i64]) -> None:
         """Carry out what chance decided."""
+        raise BadOutcome("chance decides nothing here")
 
-    @abstractmethod
     def view(self, seat: i64) -> View:
-        """All that a seat, or a spectator, may know now."""
+        """All that a seat, or a spectator, may know now; nothing unless the game shows more."""
+        return View(int(seat))
 
-    @abstractmethod
     def events(self, seat: i64) -> tuple[Event, ...]:
         """What a seat, or a spectator, saw happen in the last step or settlement."""
+        return ()
 
-    @abstractmethod
     def glimpse(self, seat: i64) -> i64:
         """What a seat saw of the last step, as a number: searches branch on it.
 
-        Two steps that the seat cannot tell apart have the same number.
+        Two steps that the seat cannot tell apart have the same number. Unless a game knows a
+        cheaper one, this is the digest of all that the seat sees now.
         """
+        return digest(self.view(seat))
 
-    @abstractmethod
+    def question(self, seat: i64) -> i64:
+        """Differs when a seat is asked something new, even if it may do the same as before."""
+        return self.horizon()
+
     def horizon(self) -> i64:
         """Rises when a search should stop and ask for the payoff: at the end of every round.
 
-        The end of a match is the end of a round too.
+        The end of a match is the end of a round too, and of the only one unless the game has more.
         """
+        return 1 if self.over() else 0
 
-    @abstractmethod
     def payoff(self, seat: i64) -> float:
         """What the last finished round was worth to a seat; more is better in every game."""
+        return float(self.scores()[seat])
 
     @abstractmethod
     def scores(self) -> vec[i64]:
         """The score of each seat as the rules count it."""
 
-    @abstractmethod
     def places(self) -> vec[i64]:
         """The place of each seat if the match ended now: 1 for a winner, shared when equal."""
+        return places_by(self.scores())
 
     @abstractmethod
     def over(self) -> bool:
@@ -104,6 +109,8 @@ class State(metaclass=ABCMeta):
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out an action, or raise IllegalAction with the rule that forbids it."""
+        if not 0 <= seat < self.seats:
+            raise BadSeat(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
         rule = self.why(seat, action)
         if rule is not None:
             raise IllegalAction(rule, seat, str(action))

@@ -8,7 +8,7 @@ class BrelanError(Exception):
 class UnknownGame(BrelanError):
     """No game has this name."""
 
-    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+    def __init__(self, name: object, known: tuple[str, ...]) -> None:
         super().__init__(f"no game is called {name!r}; there are: {', '.join(known)}")
         self.name = name
 

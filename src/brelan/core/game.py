@@ -1,15 +1,15 @@
 """The uncompiled half of the contract: a rule set with its options, and a player."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from brelan.core.contract import Guide, State, Worlds
-from brelan.core.errors import BadAction, BadOption
+from brelan.core.errors import BadAction, BadOption, BrelanError
 from brelan.core.rng import Rng
-from brelan.core.view import Description, Event, Options, View
+from brelan.core.view import Description, Event, Named, Options, View
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -35,59 +35,70 @@ class Bot(ABC, Generic[V]):
         """One of the legal actions."""
 
 
+class Random(Bot[V]):
+    """Plays any legal action, each as likely: the baseline of every measurement."""
+
+    def choose(self, view: V, legal: tuple[int, ...], budget: Budget, rng: Rng) -> int:
+        return legal[int(rng.below(len(legal)))]
+
+
 class Game(ABC, Generic[S, V, P]):
     """A rule set with its options chosen; immutable."""
 
     name: ClassVar[str]  # as in `brelan.game(name)`
-    version: ClassVar[int]  # rises with every change of behaviour; stands in every record
-    readable: ClassVar[tuple[int, ...]] = ()  # older versions whose records play back unchanged
-    rule_letter: ClassVar[str]  # rules are cited as this letter and a number
-    options_type: ClassVar[type[Options]]
     actions: ClassVar[int]  # actions are whole numbers below this
+    version: ClassVar[int] = 1  # rises with every change of behaviour; stands in every record
+    readable: ClassVar[tuple[int, ...]] = ()  # older versions whose records play back the same
+    rule_letter: ClassVar[str] = "R"  # rules are cited as this letter and a number
+    options_type: ClassVar[type[Options]] = Options
+    laws: ClassVar[Mapping[str, str]] = {}  # what the rules say that can forbid something
 
     def __init__(self, options: P) -> None:
         self.options = options
 
     @property
-    @abstractmethod
     def seats(self) -> int:
         """How many play."""
+        return int(self.new().seats)
 
     @abstractmethod
     def new(self) -> S:
         """A match that has not begun."""
 
-    @abstractmethod
     def worlds(self, view: V) -> Worlds:
-        """All states that this view allows."""
+        """All states that this view allows; without them a game can be played, not searched."""
+        raise BrelanError(f"{self.name} does not tell which worlds a view allows")
 
-    @abstractmethod
     def notate(self, action: int) -> str:
         """The text form of an action, without blanks and free of state."""
+        return str(action)
 
-    @abstractmethod
     def parse(self, text: str) -> int:
         """The action of a text form; BadAction when it is none."""
+        for action in range(self.actions):
+            if self.notate(action) == text:
+                return action
+        raise BadAction(f"{text!r} is not an action of {self.name}")
 
-    @abstractmethod
     def describe(self, action: int) -> Description:
         """The structured form of an action, for screens."""
+        return Named(self.notate(action))
 
-    @abstractmethod
     def narrate(self, event: Event) -> str:
         """An event in one plain English line, for terminals and logs."""
+        return str(event)
 
-    @abstractmethod
     def law(self, rule: str) -> str:
-        """What a rule says, in one sentence."""
+        """What a rule says, in one sentence; nothing for a rule that forbids nothing."""
+        return self.laws.get(rule, "")
 
-    @abstractmethod
     def heuristic(self, skill: str) -> Bot[V]:
         """A player by rules of thumb: "apprentice" or "regular"."""
+        return Random()
 
-    @abstractmethod
     def guide(self) -> Guide:
         """What a search may be told about this game."""
+        return Guide()
 
 
 AnyGame = Game[Any, Any, Any]  # where it does not matter which game

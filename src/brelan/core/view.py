@@ -3,6 +3,8 @@
 Never compiled: a compiled Struct loses its tag, its frozenness and its annotations.
 """
 
+import hashlib
+
 import msgspec
 
 from brelan.core.errors import BadOption
@@ -14,12 +16,23 @@ class View(msgspec.Struct, frozen=True):
     seat: int  # whose view this is; the number of seats stands for a spectator
 
 
+def digest(view: View) -> int:
+    """A view as a number; views that differ have different ones, as good as always."""
+    return int.from_bytes(hashlib.sha256(msgspec.json.encode(view)).digest()[:7], "big")
+
+
 class Event(msgspec.Struct, frozen=True, tag=True):
     """Something that one seat saw happen."""
 
 
 class Description(msgspec.Struct, frozen=True, tag=True):
     """An action in structured form, for screens."""
+
+
+class Named(Description, frozen=True):
+    """The structured form of an action that has none of its own: its text."""
+
+    text: str
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

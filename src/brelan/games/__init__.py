@@ -13,7 +13,7 @@ def names() -> tuple[str, ...]:
 
 def kind_of(name: str) -> type[AnyGame]:
     """The rule set of this name, its options not yet chosen."""
-    if name not in _GAMES:
+    if type(name) is not str or name not in _GAMES:
         raise UnknownGame(name, names())
     return _GAMES[name]
 

@@ -57,9 +57,11 @@ class Seeded(Chance):
     """Outcomes for simulation: the same seed, the same match."""
 
     def __init__(self, seed: int | str) -> None:
+        if type(seed) is int and seed.bit_length() > 3 * MAX_SEED:
+            raise BadOption("seed", f"the number has more than about {MAX_SEED} digits")
         text = str(seed)
         if type(seed) not in (int, str) or not is_line(text, MAX_SEED):
-            raise BadOption("seed", f"{seed!r} is not a whole number or a short line of text")
+            raise BadOption("seed", f"{text[:MAX_SEED]!r} is no whole number or short line of text")
         self.origin = Seed(text)
         self._seed = text
 

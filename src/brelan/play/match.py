@@ -31,6 +31,7 @@ from brelan.play.record import (
 )
 
 NO_SEAT = -1  # of a step that no seat took: the opening
+NO_ACTION = -1
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -105,9 +106,10 @@ class Match:
         self._rounds: list[tuple[int, ...]] = []
         self._drawn = 0  # outcomes so far
         self._legal: list[tuple[int, ...]] = [()] * game.seats
+        self._questions = [0] * game.seats  # what each seat was asked last
         self._prompts = [0] * game.seats
         self.abandoned = ""  # why; empty unless it was
-        self.opening = self._commit(self._settled(_Trial(self._state)), NO_SEAT, NO_SEAT)
+        self.opening = self._commit(self._settled(_Trial(self._state)), NO_SEAT, NO_ACTION)
 
     # -- what may be asked -----------------------------------------------------------------
 
@@ -125,6 +127,7 @@ class Match:
 
     def why(self, seat: int, action: int) -> str | None:
         """The number of the rule that forbids an action now; None when it is allowed."""
+        self._check_running()
         return self._state.why(self._seat(seat), check_action(self.game, action))
 
     def view(self, seat: int) -> View:
@@ -166,8 +169,8 @@ class Match:
         """End the match before its end; the record tells why."""
         if self.over():
             raise MatchOver("the match is over: it cannot be abandoned")
-        self.abandoned = one_line(reason, MAX_REASON) or "no reason given"
-        self._ask(NO_SEAT, new_round=False)
+        self.abandoned = one_line(str(reason), MAX_REASON) or "no reason given"
+        self._ask(NO_SEAT)
 
     def _seat(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < self.game.seats:
@@ -175,14 +178,17 @@ class Match:
         return seat
 
     def _check(self, seat: int, action: int, prompt: int | None) -> None:
-        if self.abandoned:
-            raise MatchOver(f"the match was abandoned: {self.abandoned}")
+        self._check_running()
         current = self._prompts[seat]
         if prompt is not None and (type(prompt) is not int or prompt != current):
             raise StalePrompt(seat, prompt, current)
         rule = self._state.why(seat, action)
         if rule is not None:
             raise IllegalAction(rule, seat, self.game.notate(action), self.game.law(rule))
+
+    def _check_running(self) -> None:
+        if self.abandoned:
+            raise MatchOver(f"the match was abandoned: {self.abandoned}")
 
     def _settled(self, trial: _Trial) -> _Trial:
         trial.settle(self._chance, self._drawn)
@@ -195,17 +201,19 @@ class Match:
         self._entries += trial.entries
         self._rounds += trial.rounds
         self._drawn += len(step.outcomes)
-        self._ask(seat, new_round=bool(trial.rounds))
+        self._ask(seat)
         return step
 
-    def _ask(self, acted: int, *, new_round: bool) -> None:
+    def _ask(self, acted: int) -> None:
         """Raise the prompt of every seat for which the question is another one now."""
         actors = () if self.abandoned else plain(self._state.actors())
         for seat, old in enumerate(self._legal):
             legal = plain(self._state.legal(seat)) if seat in actors else ()
-            if seat == acted or legal != old or (legal and new_round):
+            question = int(self._state.question(seat)) if legal else self._questions[seat]
+            if seat == acted or legal != old or question != self._questions[seat]:
                 self._prompts[seat] += 1
             self._legal[seat] = legal
+            self._questions[seat] = question
 
     def _ending(self) -> Ending:
         secret = self._chance.secret if self.over() else None

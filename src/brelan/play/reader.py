@@ -103,6 +103,8 @@ class _Lines:
 
 def read(text: str | bytes, kind: type[AnyGame] | None = None) -> Record:
     """A record from its text; `kind` for a game that is not registered."""
+    if not isinstance(text, str | bytes):
+        raise BadRecord(1, f"a record is text, not {type(text).__name__}")
     lines = _Lines(_decoded(text) if isinstance(text, bytes) else text)
     _read_format(lines)
     kind, version = _read_kind(lines, kind)

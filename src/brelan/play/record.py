@@ -36,7 +36,7 @@ class Seat(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise BadSeat(f"{self.kind!r} is none of {', '.join(KINDS)}")
-        if self.name and not is_line(self.name, MAX_NAME):
+        if type(self.name) is not str or (self.name and not is_line(self.name, MAX_NAME)):
             raise BadSeat(f"{self.name!r} is not a name: up to {MAX_NAME} printable characters")
 
 

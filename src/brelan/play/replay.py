@@ -8,7 +8,7 @@ cannot be is a BadRecord with its line.
 from collections.abc import Generator
 from contextlib import closing
 
-from brelan.core.errors import BadOutcome, BadRecord, BrelanError
+from brelan.core.errors import BadOption, BadOutcome, BadRecord, BrelanError
 from brelan.play.chance import Chance, check_outcome
 from brelan.play.deal import Sealed, server_commitment
 from brelan.play.match import Match, Step
@@ -17,6 +17,9 @@ from brelan.play.record import Action, Entry, Note, Outcome, Record
 
 def replay(record: Record, actions: int | None = None) -> Match:
     """The match at its end, or after so many actions; from there it can be played on."""
+    held = sum(isinstance(entry, Action) for entry in record.entries)
+    if actions is not None and not 0 <= actions <= held:
+        raise BadOption("actions", f"{actions} is not from 0 to {held}, as the record holds")
     with closing(walk(record)) as positions:
         for taken, (position, _) in enumerate(positions):
             match = position

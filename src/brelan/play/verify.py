@@ -69,7 +69,7 @@ def verify(text: str | bytes, seen: Collection[str] = ()) -> Report:
 def _check_seen(record: Record, seen: Collection[str]) -> list[Check]:
     made = _commitments(record)
     for commitment in seen:
-        if commitment not in made:
+        if commitment.strip().lower() not in made:
             reason = f"{commitment} is not among the commitments"
             return [Check("seen", passed=False, detail=reason)]
     return [_passed("seen", f"all {len(seen)}")] if seen else []

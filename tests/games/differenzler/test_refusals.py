@@ -2,7 +2,7 @@
 
 import pytest
 
-from brelan.core.errors import BadAction, IllegalAction
+from brelan.core.errors import BadAction, BadSeat, IllegalAction
 from brelan.core.game import check_action
 from tests.engine import portrait
 from tests.games.differenzler.table import Table, card, given, in_play
@@ -83,4 +83,27 @@ def test_the_error_names_rule_seat_and_action() -> None:
     with pytest.raises(IllegalAction, match="D17 forbids 18 to seat 1") as refused:
         table.state.apply(1, card("6d"))
     assert (refused.value.rule, refused.value.seat) == ("D17", 1)
+    assert portrait(table.state) == before
+
+
+@pytest.mark.parametrize(("action", "rule"), [(194, "D10"), (999, "D10"), (-1, "D12")])
+def test_a_state_refuses_what_is_no_action_at_all(action: int, rule: str) -> None:
+    table = given({})
+    before = portrait(table.state)
+    with pytest.raises(IllegalAction, match=rule):
+        table.state.apply(0, action)
+    assert portrait(table.state) == before
+
+
+def test_a_negative_card_is_not_in_any_hand() -> None:
+    with pytest.raises(IllegalAction, match="D16"):
+        in_play({}).state.apply(0, -1)
+
+
+@pytest.mark.parametrize("seat", [-1, 4, 5])
+def test_a_state_refuses_seats_that_are_not_there(seat: int) -> None:
+    table = given({})
+    before = portrait(table.state)
+    with pytest.raises(BadSeat):
+        table.state.apply(seat, 40)
     assert portrait(table.state) == before

@@ -1,5 +1,6 @@
 """Differenzler: trick-taking with a secret estimate; the smallest sum of misses wins."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from brelan.core.contract import Guide
@@ -17,6 +18,7 @@ class DifferenzlerGame(Game[rules.Differenzler, DifferenzlerView, DifferenzlerOp
     rule_letter: ClassVar[str] = "D"
     options_type: ClassVar[type[Options]] = DifferenzlerOptions
     actions: ClassVar[int] = int(rules.ACTIONS)
+    laws: ClassVar[Mapping[str, str]] = notation.LAW
 
     @property
     def seats(self) -> int:
@@ -39,9 +41,6 @@ class DifferenzlerGame(Game[rules.Differenzler, DifferenzlerView, DifferenzlerOp
 
     def narrate(self, event: Event) -> str:
         return notation.narrate(event)
-
-    def law(self, rule: str) -> str:
-        return notation.LAW[rule]
 
     def heuristic(self, skill: str) -> Bot[DifferenzlerView]:
         from brelan.games.differenzler.bot import Apprentice, Regular

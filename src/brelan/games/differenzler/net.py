@@ -53,11 +53,6 @@ class Net:
         self._values: vec[float] = vec[float]([0.0] * FIRST)
         self._rows: vec[i64] = vec[i64]([0] * FIRST)
 
-    def judge(self, features: vec[i64]) -> float:
-        """The expected miss in points."""
-        self.prepare(features)
-        return self.conclude(vec[i64]())
-
     def prepare(self, features: vec[i64]) -> None:
         """Sum up the features that several judgements share."""
         weights = self._weights
@@ -81,7 +76,7 @@ class Net:
             column += 4
 
     def conclude(self, features: vec[i64]) -> float:
-        """Judge the prepared features together with these."""
+        """The miss to expect, in points, by the prepared features together with these."""
         active = self._activate(features)
         weights = self._weights
         values = self._values

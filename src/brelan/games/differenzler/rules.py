@@ -150,20 +150,20 @@ class Differenzler(State):
         if self.phase == OVER:
             return "D24"
         if action >= CARDS:
-            return self._why_not_estimate(seat)
+            return self._why_not_estimate(seat, action - CARDS)
         return self._why_not_card(seat, action)
 
-    def _why_not_estimate(self, seat: i64) -> str | None:
+    def _why_not_estimate(self, seat: i64, points: i64) -> str | None:
         if self.phase != ESTIMATE:
             return "D12"
-        return None if self.estimates[seat] == NONE else "D10"
+        return None if self.estimates[seat] == NONE and points <= ALL_POINTS else "D10"
 
     def _why_not_card(self, seat: i64, card: i64) -> str | None:
         if self.phase != PLAY:
             return "D12"
         if seat != self.turn:
             return "D14" if self.trick_size > 0 else "D15"
-        if self.hands[seat] & bit(card) == 0:
+        if card < 0 or self.hands[seat] & bit(card) == 0:
             return "D16"
         if self.playable(seat) & bit(card) != 0:
             return None

@@ -6,6 +6,8 @@ chances that these numbers tell; cards that any seat may hold come last and are 
 Hidden estimates are uniform over 0-157 (D10, D11).
 """
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -27,7 +29,7 @@ from brelan.games.differenzler.rules import (
 )
 from brelan.games.differenzler.view import DifferenzlerOptions, DifferenzlerView
 
-_ALL_CARDS = (1 << 36) - 1
+_ALL_CARDS: Final[i64] = 0xFFFFFFFFF
 
 
 class DifferenzlerWorlds(Worlds):
