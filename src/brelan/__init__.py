@@ -5,6 +5,20 @@ The names here are its public face; what lies behind them is described in ARCHIT
 
 from typing import Any
 
+from brelan.core.errors import (
+    BadAction,
+    BadDeal,
+    BadLevel,
+    BadOption,
+    BadOutcome,
+    BadRecord,
+    BadSeat,
+    BrelanError,
+    IllegalAction,
+    MatchOver,
+    StalePrompt,
+    UnknownGame,
+)
 from brelan.core.game import AnyGame, Bot, Budget
 from brelan.core.rng import Rng
 from brelan.games import game, names
@@ -18,15 +32,27 @@ __version__ = "0.1.0"
 
 __all__ = [
     "AnyGame",
+    "BadAction",
+    "BadDeal",
+    "BadLevel",
+    "BadOption",
+    "BadOutcome",
+    "BadRecord",
+    "BadSeat",
     "Bot",
+    "BrelanError",
     "Budget",
     "Deal",
     "Given",
+    "IllegalAction",
     "Match",
+    "MatchOver",
     "Record",
     "Rng",
     "Seat",
+    "StalePrompt",
     "Step",
+    "UnknownGame",
     "bot",
     "game",
     "names",

@@ -67,7 +67,7 @@ def test_a_forbidden_card_is_answered_with_its_law(brelan: Brelan) -> None:
         ("rules D17", f"D17: {LAW['D17']}"),
         ("rules d20", f"D20: {LAW['D20']}"),
         ("rules D99", "D99 forbids nothing"),
-        ("", "Your estimate, 0 to 157: \nYour estimate, 0 to 157: "),
+        ("", "take? Your estimate, 0 to 157: \nHow many"),
     ],
 )
 def test_other_answers(brelan: Brelan, line: str, answer: str) -> None:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from brelan.bots.tree import Tree
 from brelan.core.contract import Guide
+from brelan.core.errors import BadAction
 from brelan.core.game import AnyGame, Bot, Budget
 from brelan.core.rng import Rng
 from brelan.core.view import View
@@ -22,6 +23,8 @@ class Search(Bot[V], Generic[V]):
         self._guide = game.guide() if guide is None else guide
 
     def choose(self, view: V, legal: tuple[int, ...], budget: Budget, rng: Rng) -> int:
+        if not legal:
+            raise BadAction("nothing is legal: there is nothing to choose")
         if len(legal) == 1:
             return legal[0]
         tree = Tree(self._game.worlds(view), self._guide, view.seat, CURIOSITY)

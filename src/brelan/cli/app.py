@@ -32,6 +32,9 @@ def run(args: Sequence[str] | None = None) -> int:
     forgive_encodings()
     try:
         code = app(args=args, prog_name="brelan", standalone_mode=False)
+    except OSError as error:  # a closed pipe is dealt with inside
+        complain(f"cannot write: {error.strerror}")
+        return BAD_INPUT
     except BrelanError as error:
         complain(str(error))
         return BAD_INPUT

@@ -29,6 +29,14 @@ _SYMBOLS = "♠♥♦♣"
 _STYLES = ("bold", "bold red", "bold blue", "bold green")
 
 
+_SUMMARY = """\
+Before each round you say how many points you will take; what you are off is added to your sum,
+and the smallest sum wins. Trumps from high to low, with their points: J 20, 9 14, A 11, K 4, Q 3,
+10 10, then 8 7 6 without points. Other suits: A 11, K 4, Q 3, J 2, 10 10, then 9 8 7 6 without.
+The last trick is worth 5 more: 157 in all. Trump beats every other suit; otherwise the highest
+card of the suit that was led takes the trick. What can be forbidden:"""
+
+
 class DifferenzlerScreen(Screen):
     score_word: ClassVar[str] = "miss"
 
@@ -44,7 +52,7 @@ class DifferenzlerScreen(Screen):
 
     def question(self, view: DifferenzlerView) -> str:
         if view.phase == "estimate":
-            return "Your estimate, 0 to 157: "
+            return "How many of the 157 points will you take? Your estimate, 0 to 157: "
         return "Your card: "
 
     def tidy(self, text: str) -> str:
@@ -54,11 +62,17 @@ class DifferenzlerScreen(Screen):
         is_card = text[-1:].lower() in SUITS and text[:-1].upper() in RANKS
         return text[:-1].upper() + text[-1:].lower() if is_card else text
 
+    def list_rules(self, asked: str) -> None:
+        if not asked:
+            self.say(_SUMMARY)
+        super().list_rules(asked)
+
     def list_legal(self, legal: tuple[int, ...]) -> None:
         if len(legal) > len(RANKS):
             self.say("You may say any whole number from 0 to 157.")
             return
         super().list_legal(legal)
+        self.say("They stand in [ ]. Type a card like 10h: rank and s, h, d or c.")
 
     # -- what happened -----------------------------------------------------------------------
 

@@ -20,8 +20,10 @@ from brelan.play.record import Seat
 PERSON = 0  # the seat of the person
 PATIENCE = 1.0  # seconds that a virtual player may think, on a slow machine too
 _LEAVING = ("quit", "exit", "q")
+_ASKING = ("?", "help", "h")
+_QUOTED = 40  # so much of what was typed is shown again
 _INTERRUPTED = 130
-_HELP = "Type ? for what you may do, `rules` for the law, `quit` to leave."
+_HELP = "Type ? for what you may do, `rules` for how it is played, `quit` to leave."
 
 
 class Left(Exception):
@@ -81,7 +83,7 @@ class Sitting:
         word, _, rest = text.partition(" ")
         if word in _LEAVING:
             raise Left
-        if word == "?":
+        if word in _ASKING:
             self._screen.list_legal(legal)
         elif word == "rules":
             self._screen.list_rules(rest.strip().upper())
@@ -92,7 +94,7 @@ class Sitting:
     def _action(self, text: str) -> int | None:
         game = self.match.game
         try:
-            action = game.parse(text)
+            action = game.parse(text[:_QUOTED])
         except BadAction as error:
             self._screen.say(f"{error}. {_HELP}", "yellow")
             return None

@@ -41,6 +41,8 @@ def forgive_encodings() -> None:
 def read_bytes(name: str) -> bytes:
     """What is in a file, or in standard input; of an endless one, more than a record may hold."""
     try:
+        if name == STANDARD and sys.stdin is None:
+            raise Refused("cannot read standard input: it is closed")
         if name == STANDARD:
             return sys.stdin.buffer.read(_ENOUGH)
         with Path(name).open("rb") as file:

@@ -9,7 +9,7 @@ import msgspec
 from brelan.core.contract import Guide, State, Worlds
 from brelan.core.errors import BadAction, BadOption, BrelanError
 from brelan.core.rng import Rng
-from brelan.core.view import Description, Event, Named, Options, View
+from brelan.core.view import Description, Event, Named, Options, View, check_range
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -25,6 +25,9 @@ class Budget(msgspec.Struct, frozen=True):
 
     visits: int = 1000
     stop: Callable[[], bool] = _never
+
+    def __post_init__(self) -> None:
+        check_range("visits", self.visits, 0, 10**9)
 
 
 class Bot(ABC, Generic[V]):
