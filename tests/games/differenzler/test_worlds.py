@@ -85,8 +85,8 @@ def kept_jack(rng: Rng) -> tuple[Round, int]:
 
 def test_the_sole_jack_may_still_be_there() -> None:
     """A seat that has shown no trump holds the jack in its full share of the worlds (D20)."""
-    rng = Rng("jack")
-    for _ in range(enough(4, 40)):
+    rng, rounds, found = Rng("jack"), enough(4, 40), 0
+    for _ in range(rounds):
         played, seat = kept_jack(rng)
         jack: oracle.Card = (played.trump, "J")
         observer = next(s for s in range(4) if s != seat and jack not in played.naive.hands[s])
@@ -94,8 +94,9 @@ def test_the_sole_jack_may_still_be_there() -> None:
         counts = drawn(played, observer, 20 * len(fitting) + DRAWS, rng)
         number = 9 * SUITS.index(played.trump) + 5
         assert set(counts) == fitting
-        assert any(number in hands[seat] for hands in counts)
         assert len(fitting) == 1 or is_uniform(counts, fitting)
+        found += any(number in hands[seat] for hands in counts)
+    assert 4 * found >= 3 * rounds, "now and then what else is known leaves no room for it"
 
 
 def test_hidden_estimates_are_uniform_from_0_to_157() -> None:
