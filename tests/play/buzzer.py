@@ -8,9 +8,9 @@ from typing import ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brelan.core.contract import Guide, State, Worlds, places_by
-from brelan.core.game import Bot, Game
-from brelan.core.view import Description, Event, Options, View
+from brelan.core.contract import State, places_by
+from brelan.core.game import Game
+from brelan.core.view import Event, Options, View
 
 
 class Presses(View, frozen=True):
@@ -92,18 +92,3 @@ class Buzzer(Game[BuzzerState, Presses, Options]):
 
     def law(self, rule: str) -> str:
         return "the match ends with the second press of seat 0"
-
-    def worlds(self, view: Presses) -> Worlds:
-        raise NotImplementedError
-
-    def describe(self, action: int) -> Description:
-        raise NotImplementedError
-
-    def narrate(self, event: Event) -> str:
-        raise NotImplementedError
-
-    def heuristic(self, skill: str) -> Bot[Presses]:
-        raise NotImplementedError
-
-    def guide(self) -> Guide:
-        raise NotImplementedError
