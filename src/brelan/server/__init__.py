@@ -1,0 +1,1 @@
+"""The house: tables, sockets, storage and identity."""

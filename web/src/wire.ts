@@ -1,0 +1,199 @@
+// Written by tools/typescript.py from the server's structs: do not edit.
+
+export type Colour = 'red' | 'blue' | 'green' | 'amber' | 'violet' | 'teal' | 'orange' | 'rose';
+
+export type Level = 'apprentice' | 'regular' | 'master';
+
+export type SeatKind = 'open' | 'person' | 'virtual' | 'closed';
+
+export type Pace = 'brisk' | 'calm';
+
+export type Status = 'waiting' | 'playing' | 'over' | 'closed';
+
+export type Code = 'unknown_game' | 'unknown_table' | 'unknown_page' | 'bad_name' | 'bad_colour' | 'bad_option' | 'bad_seats' | 'bad_link' | 'bad_message' | 'foreign_origin' | 'too_fast' | 'too_large' | 'too_many' | 'no_identity' | 'failed' | 'stopping' | 'no_such_seat' | 'seat_taken' | 'seat_closed' | 'already_seated' | 'not_seated' | 'not_yours' | 'not_full' | 'started' | 'not_started' | 'stale' | 'not_your_turn' | 'illegal' | 'bad_action' | 'over' | 'still_here' | 'left' | 'damaged' | 'old_version';
+
+export interface Problem {
+  code: Code;
+  field: string;
+  detail: string;
+}
+
+export interface Me {
+  player: string;
+  name: string;
+  colour: Colour;
+}
+
+export interface Profile {
+  name: string;
+  colour: Colour;
+}
+
+export interface PersonalLink {
+  url: string;
+}
+
+export interface Claim {
+  token: string;
+}
+
+export interface GameInfo {
+  name: string;
+  playable: boolean;
+  seats: number[];
+  options: Record<string, number | string | boolean>;
+  levels: Level[];
+}
+
+export interface SeatChoice {
+  kind: 'open' | 'virtual' | 'closed';
+  level?: Level;
+}
+
+export interface NewTable {
+  game: string;
+  seats: SeatChoice[];
+  options?: Record<string, number | string | boolean>;
+  pace?: Pace;
+  start?: boolean;
+}
+
+export interface TableMade {
+  table: string;
+}
+
+export interface TableInfo {
+  table: string;
+  game: string;
+  status: Status;
+  made: number;
+  names: string[];
+}
+
+export interface Health {
+  status: 'ok';
+  version: string;
+  engine: string;
+  tables: number;
+  connections: number;
+}
+
+export interface Sit {
+  type: 'Sit';
+  seat: number;
+}
+
+export interface Leave {
+  type: 'Leave';
+}
+
+export interface Arrange {
+  type: 'Arrange';
+  seat: number;
+  kind: 'open' | 'virtual' | 'closed';
+  level?: Level;
+}
+
+export interface Free {
+  type: 'Free';
+  seat: number;
+}
+
+export interface Swap {
+  type: 'Swap';
+  first: number;
+  second: number;
+}
+
+export interface Start {
+  type: 'Start';
+}
+
+export interface Act {
+  type: 'Act';
+  prompt: number;
+  action: number;
+}
+
+export interface Why {
+  type: 'Why';
+  action: number;
+}
+
+export interface StandIn {
+  type: 'StandIn';
+  seat: number;
+  level?: Level;
+}
+
+export interface Rematch {
+  type: 'Rematch';
+}
+
+export interface Ping {
+  type: 'Ping';
+}
+
+export interface SeatInfo {
+  kind: SeatKind;
+  name: string;
+  colour: Colour;
+  level: string;
+  here: boolean;
+  may_stand_in: boolean;
+}
+
+export interface Table {
+  type: 'Table';
+  table: string;
+  game: string;
+  options: Record<string, number | string | boolean>;
+  pace: Pace;
+  status: Status;
+  seats: SeatInfo[];
+  you: number;
+  maker: boolean;
+  watching: number;
+  link: string;
+  next: string;
+  fault: '' | 'damaged' | 'old_version';
+}
+
+export interface Update<V = unknown, E = unknown> {
+  type: 'Update';
+  step: number;
+  events: E[];
+  view: V;
+  prompt: number;
+  legal: [number, number][];
+  rounds: number[][];
+  places: number[];
+}
+
+export interface Because {
+  type: 'Because';
+  action: number;
+  rule: string;
+}
+
+export interface Refused {
+  type: 'Refused';
+  about: string;
+  code: Code;
+  rule: string;
+}
+
+export interface Bye {
+  type: 'Bye';
+  code: Code;
+}
+
+export interface Pong {
+  type: 'Pong';
+}
+
+export type Ask = Sit | Leave | Arrange | Free | Swap | Start | Act | Why | StandIn | Rematch | Ping;
+
+export type Tell = Table | Update | Because | Refused | Bye | Pong;
+
+export const COLOURS = ["red","blue","green","amber","violet","teal","orange","rose"] as const;
