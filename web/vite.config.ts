@@ -1,0 +1,13 @@
+// Builds the browser part into dist/. While developing, `npm run dev` serves it with hot reloading
+// and passes /api, sockets included, on to a server started with `brelan serve`.
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const SERVER = process.env.BRELAN_SERVER ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte()],
+  server: { proxy: { '/api': { target: SERVER, ws: true } } },
+  build: { target: 'es2022', assetsInlineLimit: 1024, modulePreload: { polyfill: false } },
+  test: { include: ['src/**/*.test.ts', 'vite/**/*.test.ts'] },
+});
