@@ -80,8 +80,8 @@ def only(lines: list[str], word: str) -> tuple[int, str]:
 def check_humans(lines: list[str], entropy: list[tuple[int, str]]) -> None:
     seats = (line.split(" ") for _, line in numbered(lines, "seat"))
     humans = [fields[1] for fields in seats if fields[2] == "human"]
-    if [line.split(" ")[1] for _, line in entropy] != humans:
-        raise Wrong(len(lines), "not exactly the human seats added entropy")
+    if [line.split(" ")[1] for _, line in entropy] not in ([], humans):
+        raise Wrong(len(lines), "not exactly the human seats added entropy, nor nobody")
 
 
 def check(text: str) -> int:

@@ -83,6 +83,15 @@ def test_without_people_the_server_chose_alone() -> None:
     assert "no player added entropy" in report.proves
 
 
+def test_people_may_leave_the_dealing_to_the_host() -> None:
+    chance = Deal(differenzler(), bytes(32), []).chance()
+    text = play_on(Match(differenzler(), chance=chance, seats=PEOPLE)).record.dumps()
+    report = verify(text)
+    assert report.passed
+    assert "no player added entropy" in report.proves
+    assert independent_check.check(text) == 3
+
+
 def test_given_outcomes_prove_nothing() -> None:
     outcomes = Match(differenzler(), seed=1).opening.outcomes
     text = play_on(Match(differenzler(), chance=Given(outcomes))).record.dumps()

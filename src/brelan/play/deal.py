@@ -73,7 +73,10 @@ class Sealed(Origin, frozen=True):
 
 
 class Dealt(Chance):
-    """Outcomes that follow from the server's secret and the entropy of every human seat."""
+    """Outcomes that follow from the server's secret and the entropy of every human seat.
+
+    Without any entropy the host deals alone: it cannot change its mind, and no more is proven.
+    """
 
     def __init__(self, sealed: Sealed, table: str, secret: bytes) -> None:
         if server_commitment(table, secret) != sealed.server:
@@ -93,7 +96,7 @@ class Dealt(Chance):
     def admit(self, table: str, humans: tuple[int, ...]) -> None:
         if table != self._table:
             raise BadDeal("the deal was made for another game or other options")
-        if humans != self._seats:
+        if self._seats not in ((), humans):
             raise BadDeal(f"seats {humans} are human, but seats {self._seats} added entropy")
 
 

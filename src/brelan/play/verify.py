@@ -130,7 +130,8 @@ def _meaning(record: Record) -> str:
     origin = record.header.origin
     if isinstance(origin, Seed):
         return _SEEDED
-    seats = ", ".join(f"seat {seat}" for seat in record.header.humans)
+    parts = origin.parts if isinstance(origin, Sealed) else ()
+    seats = ", ".join(f"seat {part.seat}" for part in parts)
     return _FAIR.format(seats) if seats else _HOST_ALONE
 
 
