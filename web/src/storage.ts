@@ -1,0 +1,20 @@
+// What this browser remembers between visits. Storage may be missing, full or forbidden: then
+// everything works, and is forgotten when the page closes.
+
+const PREFIX = 'brelan.';
+
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(PREFIX + key, value);
+  } catch {
+    // nothing is lost but the memory of it
+  }
+}
