@@ -1,0 +1,88 @@
+// Every pair of colours in use can be read: text at 4.5, marks and large text at 3. Whoever sets
+// a new token on a new ground adds the pair here.
+
+import { describe, expect, it } from 'vitest';
+import { COLOURS } from './wire';
+import { blockOf, colourOf, contrast, tokensIn, type Tokens } from './contrast';
+import css from './tokens.css?raw';
+
+const TEXT = 4.5;
+const MARK = 3;
+type Pair = [front: string, ground: string, least: number];
+
+const light = tokensIn(blockOf(css, ':root'));
+const dark = { ...light, ...tokensIn(blockOf(css, ':root', css.indexOf('@media'))) };
+const baize = { ...light, ...tokensIn(blockOf(css, '.on-baize')) };
+
+const GROUNDS = ['ground', 'raised', 'sunken'];
+const EVERYWHERE: Pair[] = [
+  ...GROUNDS.flatMap((ground): Pair[] => [
+    ['text', ground, TEXT],
+    ['text-soft', ground, TEXT],
+    ['accent', ground, TEXT],
+    ['wrong', ground, TEXT],
+    ['edge', ground, MARK],
+  ]),
+  ['action-text', 'action', TEXT],
+  ['action-text', 'action-hover', TEXT],
+  ['action', 'ground', MARK],
+  ['focus-dark', 'focus-light', MARK],
+];
+
+const SUITS = ['spades', 'hearts', 'diamonds', 'clubs', 'shields', 'roses', 'bells', 'acorns'];
+const MATERIALS: Pair[] = [
+  ...SUITS.map((suit): Pair => [`suit-${suit}`, 'paper', TEXT]),
+  ...COLOURS.flatMap((colour): Pair[] => [
+    ['chalk', `seat-${colour}`, TEXT],
+    [`seat-${colour}`, 'paper', MARK],
+    [`seat-${colour}`, 'paper-bright', MARK],
+  ]),
+  ['chalk', 'baize', MARK],
+  ['chalk', 'slate', TEXT],
+  ['brass', 'slate', TEXT],
+  ['slate-line', 'slate', MARK],
+  ['coral', 'slate', TEXT],
+  ['ink', 'paper', TEXT],
+  ['oxblood', 'paper', TEXT],
+  ['brass-dark', 'paper', TEXT],
+  ['ink', 'brass', TEXT],
+];
+
+const failing = (tokens: Tokens, pairs: Pair[]): string[] =>
+  pairs
+    .map(([front, ground, least]) => {
+      const ratio = contrast(colourOf(tokens, front), colourOf(tokens, ground));
+      return ratio < least ? `${front} on ${ground}: ${ratio.toFixed(2)}, not ${least}` : '';
+    })
+    .filter(Boolean);
+
+describe('colours in use', () => {
+  it.each([
+    ['by day', light],
+    ['by night', dark],
+    ['on baize', baize],
+  ])('can be read %s', (_, tokens) => {
+    expect(failing(tokens, EVERYWHERE)).toEqual([]);
+  });
+
+  it('can be read on cards, seats and slate', () => {
+    expect(failing(light, MATERIALS)).toEqual([]);
+  });
+
+  it('are tokens, in the house and in the base', () => {
+    const styles: Record<string, string> = import.meta.glob(['./base.css', './house/*.svelte'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    });
+    const raw = Object.entries(styles).filter(([, text]) => /#[0-9a-f]{3,8};|rgba?\(/i.test(text));
+    expect(raw.map(([path]) => path)).toEqual([]);
+  });
+});
+
+describe('contrast', () => {
+  it('runs from 1 to 21', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#7f7f7f', '#7f7f7f')).toBe(1);
+  });
+});
