@@ -1,0 +1,77 @@
+// Which page is shown. Links are ordinary links; a plain click on one of the house's own changes
+// the page without loading it anew.
+
+export type Page =
+  | { name: 'home' }
+  | { name: 'new'; game: string }
+  | { name: 'table'; table: string }
+  | { name: 'rules'; game: string }
+  | { name: 'continue' }
+  | { name: 'unknown' };
+
+export function pageOf(path: string): Page {
+  const [first = '', second, ...more] = path.split('/').slice(1).map(decoded);
+  if (more.length > 0 || second === '') return { name: 'unknown' };
+  if (second === undefined) return single(first);
+  if (first === 'new') return { name: 'new', game: second };
+  if (first === 't') return { name: 'table', table: second };
+  if (first === 'rules') return { name: 'rules', game: second };
+  return { name: 'unknown' };
+}
+
+function single(first: string): Page {
+  if (first === '') return { name: 'home' };
+  return first === 'continue' ? { name: 'continue' } : { name: 'unknown' };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+class Route {
+  page = $state.raw<Page>({ name: 'home' });
+  /** Whether the page was reached from another one: then its heading takes the focus. */
+  moved = false;
+}
+
+export const route = new Route();
+
+/** Follow the address bar from now on. */
+export function startRouting(): void {
+  route.page = pageOf(location.pathname);
+  addEventListener('popstate', () => show(location.pathname));
+}
+
+export function go(path: string, how: 'push' | 'replace' = 'push'): void {
+  history[`${how}State`](null, '', path);
+  show(location.pathname);
+  scrollTo(0, 0);
+}
+
+function show(path: string): void {
+  route.moved = true;
+  route.page = pageOf(path);
+}
+
+/** Take a click on one of the house's own links. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element).closest?.('a');
+  if (!link || !isPlain(event) || !isOwn(link)) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 &&
+  !event.defaultPrevented &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+function isOwn(link: HTMLAnchorElement): boolean {
+  const elsewhere = link.origin !== location.origin || link.pathname.startsWith('/api/');
+  const inPage = link.hash !== '' && link.pathname === location.pathname;
+  return !elsewhere && !inPage && !link.target && !link.hasAttribute('download');
+}

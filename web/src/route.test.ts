@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { pageOf } from './route.svelte';
+
+it.each([
+  ['/', { name: 'home' }],
+  ['/new/differenzler', { name: 'new', game: 'differenzler' }],
+  ['/t/k3x9', { name: 'table', table: 'k3x9' }],
+  ['/rules/differenzler', { name: 'rules', game: 'differenzler' }],
+  ['/continue', { name: 'continue' }],
+  ['/t/', { name: 'unknown' }],
+  ['/t/a/b', { name: 'unknown' }],
+  ['/elsewhere', { name: 'unknown' }],
+  ['/t/%E0%A4%A', { name: 'table', table: '%E0%A4%A' }],
+])('%s', (path, page) => {
+  expect(pageOf(path)).toEqual(page);
+});
