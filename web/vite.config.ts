@@ -2,12 +2,13 @@
 // and passes /api, sockets included, on to a server started with `brelan serve`.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { rulebook } from './vite/rulebook.ts';
 
 const SERVER = process.env.BRELAN_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), rulebook()],
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
   build: { target: 'es2022', assetsInlineLimit: 1024, modulePreload: { polyfill: false } },
-  test: { include: ['src/**/*.test.ts', 'vite/**/*.test.ts'] },
+  test: { css: true, include: ['src/**/*.test.ts', 'vite/**/*.test.ts'] },
 });
