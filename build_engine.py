@@ -1,0 +1,99 @@
+"""Compiles the engine: the modules listed in pyproject.toml become one mypyc extension.
+
+BRELAN_COMPILE=0 asks for a wheel without it, BRELAN_COMPILE=1 makes it an error if this machine
+has no C compiler or no Python headers. Run as a program, this says what keeps it from compiling.
+"""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tomllib
+from collections.abc import Iterator
+from contextlib import chdir
+from importlib.metadata import version
+from pathlib import Path
+
+from build_parts import digest
+
+# Floats must not depend on the machine's fused multiply-add; a warning of a compiler that we
+# have not met must not break an install.
+CFLAGS = ["-fno-semantic-interposition", "-ffp-contract=off", "-Wno-error"]
+
+# The compiled modules import nothing outside these layers.
+LAYERS = ["core", "games", "play", "bots"]
+
+
+def wanted() -> bool:
+    choice = os.environ.get("BRELAN_COMPILE")
+    problem = "BRELAN_COMPILE=0" if choice == "0" else obstacle()
+    if problem and choice == "1":
+        sys.exit(f"brelan: BRELAN_COMPILE=1, but {problem}")
+    if problem:
+        print(f"brelan: not compiled ({problem}): this wheel is pure Python", file=sys.stderr)
+    return not problem
+
+
+def compiler() -> list[str]:
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+
+
+def obstacle() -> str | None:
+    """What keeps this machine from compiling, if anything."""
+    if not shutil.which(compiler()[0]):
+        return f"no C compiler: {compiler()[0]}"
+    include = sysconfig.get_path("include")
+    trial = [*compiler(), f"-I{include}", "-fsyntax-only", "-xc", "-"]
+    done = subprocess.run(trial, input="#include <Python.h>", text=True, capture_output=True)
+    return f"no Python headers: {include}/Python.h" if done.returncode else None
+
+
+def engine_key(root: Path, modules: list[str]) -> str:
+    settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]
+    machine = [sys.version, sysconfig.get_platform(), compiler(), os.environ.get("CFLAGS")]
+    tools = [version(name) for name in ("mypy", "librt", "msgspec", "setuptools")]
+    return digest([modules, settings, machine, tools], root, sources(root))
+
+
+def sources(root: Path) -> Iterator[Path]:
+    yield root / "build_engine.py"
+    for layer in LAYERS:
+        yield from (root / "src/brelan" / layer).rglob("*.py")
+
+
+def compile_engine(root: Path, modules: list[str], lib: Path) -> None:
+    """Puts the extensions into lib, laid out as in src/; the source tree stays as it is."""
+    if missing := [name for name in modules if not (root / name).is_file()]:
+        sys.exit(f"brelan: pyproject.toml lists as compiled, but is not there: {missing}")
+    run_compiler(root, [str(Path(name).relative_to("src")) for name in modules], lib)
+    shutil.rmtree(lib / ".made")
+
+
+def run_compiler(root: Path, modules: list[str], lib: Path) -> None:
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    options = [f"--config-file={root / 'pyproject.toml'}", f"--cache-dir={os.devnull}"]
+    with chdir(root / "src"):
+        parts = mypycify(
+            [*options, *modules],
+            group_name="brelan",
+            opt_level="3",
+            debug_level="0",
+            target_dir=str(lib / ".made/c"),
+        )
+        for part in parts:
+            part.extra_compile_args = [*part.extra_compile_args, *CFLAGS]
+        command = Distribution({"name": "brelan", "ext_modules": parts}).get_command_obj(
+            "build_ext"
+        )
+        command.build_lib = str(lib)
+        command.build_temp = str(lib / ".made/o")
+        command.ensure_finalized()
+        command.run()
+
+
+if __name__ == "__main__":
+    sys.exit(obstacle())
