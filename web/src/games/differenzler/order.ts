@@ -1,0 +1,54 @@
+// How a hand is held: trumps first, then the other suits so that red and black alternate, each from
+// strong to weak. Suits keep their place while the hand gets smaller: nothing jumps.
+
+import { PLAIN_VALUES, TRUMP_ORDER, TRUMP_VALUES } from './wire';
+
+export const suitOf = (card: number): number => Math.floor(card / 9);
+export const rankOf = (card: number): number => card % 9;
+
+const isRed = (suit: number): boolean => suit === 1 || suit === 2;
+
+export function strength(card: number, trump: number): number {
+  const rank = rankOf(card);
+  return suitOf(card) === trump ? 100 + (TRUMP_ORDER[rank] ?? 0) : rank;
+}
+
+export function valueOf(card: number, trump: number): number {
+  const values = suitOf(card) === trump ? TRUMP_VALUES : PLAIN_VALUES;
+  return values[rankOf(card)] ?? 0;
+}
+
+export const worth = (cards: readonly number[], trump: number): number =>
+  cards.reduce((sum, card) => sum + valueOf(card, trump), 0);
+
+/** The hand in order; `dealt` holds all cards of the round's deal, those already laid included. */
+export function inOrder(
+  hand: readonly number[],
+  dealt: readonly number[],
+  trump: number,
+): number[] {
+  const suits = suitOrder([...new Set(dealt.map(suitOf))], trump);
+  const place = (card: number): number => suits.indexOf(suitOf(card));
+  return [...hand].sort(
+    (a, b) => place(a) - place(b) || strength(b, trump) - strength(a, trump),
+  );
+}
+
+/** The suits held, the trump suit first; the order with the fewest neighbours of one colour. */
+export function suitOrder(held: readonly number[], trump: number): number[] {
+  const others = held.filter((suit) => suit !== trump).sort();
+  const first = held.includes(trump) ? [trump] : [];
+  const orders = permutations(others).map((rest) => [...first, ...rest]);
+  return orders.reduce((best, order) => (clashes(order) < clashes(best) ? order : best));
+}
+
+function clashes(suits: readonly number[]): number {
+  return suits.filter((suit, i) => i > 0 && isRed(suit) === isRed(suits[i - 1] ?? -1)).length;
+}
+
+function permutations(items: readonly number[]): number[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item) =>
+    permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
+  );
+}

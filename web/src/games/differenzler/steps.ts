@@ -1,0 +1,104 @@
+// What the screen shows one after another when an update arrives: a card is laid, a full trick rests
+// and goes to its winner, a round is revealed, new cards are dealt. Every step carries the view as it
+// stands once the step is done; the last one is the house's own.
+
+import type { CardPlayed, GameEvent, GameView, RoundEnded, Trick } from './wire';
+
+export type Step =
+  | { kind: 'land'; view: GameView } // without motion: on arrival, or when something was missed
+  | { kind: 'ready'; view: GameView; seat: number; estimate: number }
+  | { kind: 'play'; view: GameView; seat: number; card: number }
+  | { kind: 'take'; view: GameView; trick: Trick }
+  | { kind: 'reveal'; view: GameView; ended: RoundEnded }
+  | { kind: 'deal'; view: GameView }
+  | { kind: 'end'; view: GameView };
+
+export const SEATS = 4;
+
+/** The seats and cards of an open trick, in the order of play. */
+export interface Laid {
+  seat: number;
+  card: number;
+}
+
+export function laidIn(leader: number, cards: readonly number[]): Laid[] {
+  return cards.map((card, i) => ({ seat: (leader + i) % SEATS, card }));
+}
+
+/** How many cards a seat holds. */
+export function heldBy(view: GameView, seat: number): number {
+  const dealt = view.phase === 'estimate' || view.phase === 'play';
+  return dealt ? 9 - (view.laid[seat]?.length ?? 0) : 0;
+}
+
+export function stepsOf(
+  before: GameView | null,
+  events: readonly GameEvent[],
+  after: GameView,
+): Step[] {
+  const steps: Step[] = [];
+  let view = before ?? after;
+  for (const event of events) {
+    const step = stepOf(view, event, after);
+    if (step) steps.push(step);
+    view = step?.view ?? view;
+  }
+  return landing(steps, after);
+}
+
+function landing(steps: Step[], view: GameView): Step[] {
+  const last = steps.pop();
+  return last ? [...steps, { ...last, view }] : [{ kind: 'land', view }];
+}
+
+function stepOf(view: GameView, event: GameEvent, after: GameView): Step | null {
+  switch (event.type) {
+    case 'EstimateConfirmed':
+      return { kind: 'ready', view: after, seat: event.seat, estimate: event.estimate };
+    case 'CardPlayed':
+      return { kind: 'play', view: withCard(view, event), seat: event.seat, card: event.card };
+    case 'TrickTaken':
+      return { kind: 'take', view: withoutTrick(view, event.trick), trick: event.trick };
+    case 'RoundEnded':
+      return { kind: 'reveal', view: revealed(view, event), ended: event };
+    case 'Dealt':
+      return { kind: 'deal', view: after };
+    case 'MatchEnded':
+      return { kind: 'end', view: after };
+    default:
+      return null;
+  }
+}
+
+function withCard(view: GameView, { seat, card }: CardPlayed): GameView {
+  return {
+    ...view,
+    hand: view.hand.filter((held) => held !== card),
+    trick: [...view.trick, card],
+    laid: view.laid.map((cards, who) => (who === seat ? [...cards, card] : cards)),
+    turn: -1,
+  };
+}
+
+function withoutTrick(view: GameView, trick: Trick): GameView {
+  const points = view.points.map((sum, who) => sum + (who === trick.winner ? trick.points : 0));
+  return { ...view, points, trick: [], winning: -1, last_trick: trick };
+}
+
+function revealed(view: GameView, { result, sums }: RoundEnded): GameView {
+  return { ...view, sums, last_round: result, turn: -1 };
+}
+
+// -- how long ---------------------------------------------------------------------------------
+
+export const FLIGHT = 240; // a card's way, in milliseconds
+export const REST = 900; // how long a full trick lies open
+export const FADE = 120; // instead of a flight, when motion is unwanted
+
+/** How long something takes while `waiting` further updates have arrived: they are not kept. */
+export function lasting(milliseconds: number, waiting: number): number {
+  return [milliseconds, Math.min(milliseconds, 180)][waiting] ?? 0;
+}
+
+/** A full trick does not rest when the next card is already there. */
+export const resting = (waiting: number): number => (waiting === 0 ? REST : 0);

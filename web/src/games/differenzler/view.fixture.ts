@@ -1,0 +1,27 @@
+// Views for tests: a quiet moment of play, with whatever a test wants to be different.
+
+import type { GameView } from './wire';
+
+export function aView(different: Partial<GameView> = {}): GameView {
+  return {
+    seat: 0,
+    phase: 'play',
+    round: 1,
+    leader: 0,
+    trump: 0,
+    turn: 0,
+    hand: [],
+    estimate: 40,
+    confirmed: [true, true, true, true],
+    trick: [],
+    trick_leader: 0,
+    winning: -1,
+    last_trick: null,
+    laid: [[], [], [], []],
+    voids: [[], [], [], []],
+    points: [0, 0, 0, 0],
+    sums: [0, 0, 0, 0],
+    last_round: null,
+    ...different,
+  };
+}
