@@ -1,6 +1,7 @@
 """The commands as they are typed; what they do is in the module of the same name."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -164,3 +165,28 @@ def play(
 
     given = [*(option or ()), *([] if rounds is None else [f"rounds={rounds}"])]
     return command.play(game, given, level, seed, record)
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="0.0.0.0 lets the devices of the same network in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 for any that is free.")] = 8000,
+    data: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Where tables are kept.", show_default=False)
+    ] = None,
+    public: Annotated[
+        str | None, typer.Option(metavar="URL", help="The address in links, behind a web server.")
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(min=0, help="Processes in which virtual players think; 0 for enough.")
+    ] = 0,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open a browser there.")] = False,
+) -> int:
+    """Open the house: tables in the browser, for you or for everyone in the network."""
+    from brelan.cli import serve as command
+    from brelan.server.settings import Settings
+
+    folder = data or command.default_data()
+    return command.serve(Settings(folder, host, port, public, workers, open_browser))
