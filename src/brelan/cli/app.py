@@ -188,5 +188,5 @@ def serve(
     from brelan.cli import serve as command
     from brelan.server.settings import Settings
 
-    folder = data or command.default_data()
-    return command.serve(Settings(folder, host, port, public, workers, open_browser))
+    folder, links = data or command.default_data(), command.public_address(public)
+    return command.serve(Settings(folder, host, port, links, workers, open_browser))
