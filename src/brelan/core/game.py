@@ -54,6 +54,8 @@ class Game(ABC, Generic[S, V, P]):
     readable: ClassVar[tuple[int, ...]] = ()  # older versions whose records play back the same
     rule_letter: ClassVar[str] = "R"  # rules are cited as this letter and a number
     options_type: ClassVar[type[Options]] = Options
+    view_type: ClassVar[type[View]] = View
+    seat_counts: ClassVar[tuple[int, ...]] = ()  # how many may play
     laws: ClassVar[Mapping[str, str]] = {}  # what the rules say that can forbid something
 
     def __init__(self, options: P) -> None:

@@ -41,6 +41,7 @@ class Step(msgspec.Struct, frozen=True):
     action: int  # -1 in the opening of a match
     outcomes: tuple[tuple[int, ...], ...]
     events: tuple[tuple[Event, ...], ...]  # what each seat saw, the spectators last
+    sizes: tuple[int, ...] = ()  # from how many numbers each outcome was drawn
 
 
 class _Trial:
@@ -81,8 +82,10 @@ class _Trial:
                 self.entries.append(Note(f"round {int(self.state.horizon()) + 1}, scores {told}"))
 
     def step(self, seat: int, action: int) -> Step:
-        outcomes = tuple(entry.numbers for entry in self.entries if isinstance(entry, Outcome))
-        return Step(seat, action, outcomes, tuple(map(tuple, self._seen)))
+        drawn = [entry for entry in self.entries if isinstance(entry, Outcome)]
+        outcomes = tuple(outcome.numbers for outcome in drawn)
+        sizes = tuple(outcome.n for outcome in drawn)
+        return Step(seat, action, outcomes, tuple(map(tuple, self._seen)), sizes)
 
 
 class Match:

@@ -21,6 +21,7 @@ COLOURS: tuple[Colour, ...] = (
 )
 
 Level = Literal["apprentice", "regular", "master"]
+LEVELS: tuple[Level, ...] = ("apprentice", "regular", "master")  # the weakest first
 SeatKind = Literal["open", "person", "virtual", "closed"]
 Pace = Literal["brisk", "calm"]  # of the virtual players
 Status = Literal["waiting", "playing", "over", "closed"]  # closed: set aside, see `fault`

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from brelan.core.contract import Guide
 from brelan.core.game import Bot, Game
-from brelan.core.view import Description, Event, Options
+from brelan.core.view import Description, Event, Options, View
 from brelan.games.differenzler import notation, rules
 from brelan.games.differenzler.guide import load_guide
 from brelan.games.differenzler.view import DifferenzlerOptions, DifferenzlerView
@@ -17,6 +17,8 @@ class DifferenzlerGame(Game[rules.Differenzler, DifferenzlerView, DifferenzlerOp
     version: ClassVar[int] = 1
     rule_letter: ClassVar[str] = "D"
     options_type: ClassVar[type[Options]] = DifferenzlerOptions
+    view_type: ClassVar[type[View]] = DifferenzlerView
+    seat_counts: ClassVar[tuple[int, ...]] = (int(rules.SEATS),)
     actions: ClassVar[int] = int(rules.ACTIONS)
     laws: ClassVar[Mapping[str, str]] = notation.LAW
 

@@ -1,0 +1,43 @@
+"""Under which address the house is found."""
+
+import socket
+from ipaddress import ip_address
+
+from brelan.server.settings import Settings
+
+_SOMEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is ever sent there
+
+
+def own_address() -> str | None:
+    """This machine's address in its network; None without a network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_SOMEWHERE)  # asks the routing table; a datagram socket sends nothing
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can use the address."""
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def is_every(host: str) -> bool:
+    """Whether it stands for all addresses of the machine."""
+    return host in ("", "0.0.0.0", "::")
+
+
+def base(settings: Settings, scheme: str, netloc: str) -> str:
+    """The beginning of every link: as the guest came, but such that others can follow."""
+    if settings.public:
+        return settings.public.rstrip("/")
+    host, _, port = netloc.rpartition(":") if ":" in netloc else (netloc, "", "")
+    if is_every(settings.host) and is_loopback(host) and (own := own_address()):
+        return f"{scheme}://{own}" + (f":{port}" if port else "")
+    return f"{scheme}://{netloc}"

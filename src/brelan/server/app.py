@@ -1,0 +1,117 @@
+"""The Litestar application: routes, doors, and how refusals are answered over HTTP."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar, Response
+from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Method, Scope
+
+from brelan import __version__
+from brelan.server import identity
+from brelan.server.assets import Assets
+from brelan.server.guards import HEADERS, check_origin
+from brelan.server.house import open_house
+from brelan.server.http import DEPENDENCIES, HANDLERS, YEAR, AnyRequest
+from brelan.server.identity import Signer
+from brelan.server.rate import Buckets
+from brelan.server.reference import Reference
+from brelan.server.refusal import Refusal
+from brelan.server.settings import Settings, Switches
+from brelan.server.sockets import table_socket
+from brelan.server.wire import Code, Problem
+
+LOG = logging.getLogger("brelan")
+LARGEST_BODY = 32_768
+_HARMLESS: tuple[Method, ...] = ("GET", "HEAD", "OPTIONS")
+_CODES: dict[int, Code] = {404: "unknown_page", 405: "unknown_page", 413: "too_large"}
+
+
+def make_app(settings: Settings, switches: Switches | None = None) -> Litestar:
+    """The house as an ASGI application. Only a caller in Python can pass switches."""
+    chosen = switches or Switches()
+    buckets = Buckets(chosen.requests)
+
+    @asynccontextmanager
+    async def opening_hours(app: Litestar) -> AsyncIterator[None]:
+        async with open_house(settings, chosen) as house:
+            app.state.house = house
+            yield
+
+    def at_the_door(request: AnyRequest) -> None:
+        if request.method in _HARMLESS:
+            return
+        check_origin(request, settings)
+        if not buckets.take(request.client.host if request.client else ""):
+            raise Refusal("too_fast")
+
+    app = Litestar(
+        [*HANDLERS, table_socket],
+        lifespan=[opening_hours],
+        dependencies=DEPENDENCIES,
+        before_request=at_the_door,
+        before_send=[on_the_way_out],
+        exception_handlers={Exception: tell_problem},
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=openapi(),
+        logging_config=None,
+    )
+    app.state.assets = Assets(chosen.static)
+    return app
+
+
+def openapi() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Brelan",
+        version=__version__,
+        path="/api",
+        render_plugins=[Reference(path="/"), JsonRenderPlugin(path="/openapi.json")],
+    )
+
+
+async def on_the_way_out(message: Message, scope: Scope) -> None:
+    """Headers that protect, and the cookie of a guest who has to be remembered."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    headers.update(HEADERS)
+    player = scope["state"].get("player")
+    if player is not None:
+        signer: Signer = scope["litestar_app"].state.house.signer
+        headers.add("set-cookie", cookie(signer.cookie(player), secure=scope["scheme"] == "https"))
+
+
+def cookie(value: str, *, secure: bool) -> str:
+    made = Cookie(
+        identity.COOKIE, value=value, max_age=YEAR, httponly=True, samesite="lax", secure=secure
+    )
+    return made.to_header(header="")
+
+
+def tell_problem(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """Every failure as a Problem; what was not foreseen is logged and not told."""
+    if isinstance(error, Refusal):
+        return _problem(error.status, Problem(error.code, error.field, error.detail))
+    if isinstance(error, ValidationException):
+        return _problem(400, Problem("bad_message", _field(error), error.detail))
+    if isinstance(error, HTTPException) and error.status_code < 500:
+        code = _CODES.get(error.status_code, "bad_message")
+        return _problem(error.status_code, Problem(code, detail=error.detail))
+    LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _problem(500, Problem("failed"))
+
+
+def _problem(status: int, problem: Problem) -> Response[Problem]:
+    return Response(problem, status_code=status, media_type="application/json")
+
+
+def _field(error: ValidationException) -> str:
+    """Which part of the request was wrong."""
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        return str(extra[0].get("key", ""))
+    return ""

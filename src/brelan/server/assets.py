@@ -1,0 +1,63 @@
+"""The browser part: the files that were built into the package, and the page that loads them."""
+
+import gzip
+import mimetypes
+from functools import cached_property
+from pathlib import Path
+
+import msgspec
+from litestar import Response
+from litestar.datastructures import Headers
+
+_FOREVER = "public, max-age=31536000, immutable"  # names of built files hold their hash
+_PAGES = ("", "new", "t", "rules", "continue")  # the first part of every page's path
+_MISSING = b"""<!doctype html><meta charset=utf-8><title>Brelan</title>
+<p>The browser part is not built into this installation of Brelan: install it with scripts/play."""
+_TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
+
+
+class Asset(msgspec.Struct, dict=True):
+    """A file as it is served."""
+
+    content: bytes
+    media_type: str
+    cache: str
+
+    @cached_property
+    def zipped(self) -> bytes:
+        return gzip.compress(self.content, 9, mtime=0)
+
+    def response(self, headers: Headers, status: int = 200) -> Response[bytes]:
+        packed = "gzip" in headers.get("accept-encoding", "") and len(self.content) > 500
+        extra = {"cache-control": self.cache, "vary": "accept-encoding"}
+        if packed:
+            extra["content-encoding"] = "gzip"
+        content = self.zipped if packed else self.content
+        return Response(content, media_type=self.media_type, headers=extra, status_code=status)
+
+
+class Assets:
+    """All files by path. Only these are served: there is no way out of the folder."""
+
+    def __init__(self, folder: Path) -> None:
+        paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
+        self._files = {path.relative_to(folder).as_posix(): path for path in paths}
+        self._loaded: dict[str, Asset] = {}
+        self._missing = Asset(_MISSING, "text/html; charset=utf-8", "no-store")
+
+    def get(self, path: str, headers: Headers) -> Response[bytes]:
+        """A file, or the page for every other path; the page itself says what it does not know."""
+        if path in self._files:
+            return self._load(path).response(headers)
+        page = self._load("index.html") if "index.html" in self._files else self._missing
+        known = path.partition("/")[0] in _PAGES
+        return page.response(headers, 200 if known else 404)
+
+    def _load(self, path: str) -> Asset:
+        if path not in self._loaded:
+            file = self._files[path]
+            kind = _TYPES.get(file.suffix) or mimetypes.guess_type(path)[0] or "text/plain"
+            text = "; charset=utf-8" if kind.startswith("text/") else ""
+            cache = _FOREVER if path.startswith("assets/") else "no-cache"
+            self._loaded[path] = Asset(file.read_bytes(), kind + text, cache)
+        return self._loaded[path]

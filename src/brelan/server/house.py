@@ -1,0 +1,238 @@
+"""The house: its guests, and its tables, of which those in use are awake."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import msgspec
+
+from brelan.core import contract
+from brelan.core.errors import BadOption, UnknownGame
+from brelan.core.game import AnyGame
+from brelan.games import game as make_game
+from brelan.games import kind_of, names
+from brelan.play.chance import Chance
+from brelan.server import identity
+from brelan.server.hub import Hub
+from brelan.server.identity import Signer
+from brelan.server.log import AnyEntry, Opened, read_entry
+from brelan.server.refusal import Refusal
+from brelan.server.settings import Settings, Switches
+from brelan.server.store import Store, open_store
+from brelan.server.table import NOBODY, Chair, Damaged, Table, load
+from brelan.server.wire import (
+    LEVELS,
+    GameInfo,
+    Level,
+    Me,
+    NewTable,
+    Profile,
+    SeatChoice,
+    TableInfo,
+)
+from brelan.server.workers import Workers
+
+LOG = logging.getLogger("brelan")
+COMING = ("tigre", "tijou", "tiguidoo", "grandprix")  # games that are not playable yet
+MOST_LISTED = 20  # tables of one guest
+
+
+class House:
+    def __init__(
+        self, settings: Settings, switches: Switches, store: Store, workers: Workers
+    ) -> None:
+        self.settings = settings
+        self.switches = switches
+        self.store = store
+        self.workers = workers
+        self.signer = Signer(identity.load_key(settings.data))
+        self.awake: dict[str, Hub] = {}
+        self._waking: dict[str, asyncio.Task[Hub]] = {}
+
+    # -- guests ----------------------------------------------------------------------------------
+
+    async def guest(self, player: str) -> Me:
+        row = await self.store.player(player)
+        if row is None:
+            return Me(player, "", identity.usual_colour(player))
+        return Me(player, row.name, row.colour)
+
+    async def introduce(self, player: str, profile: Profile) -> Me:
+        """A guest chooses a name and a colour."""
+        me = Me(player, identity.check_name(profile.name), profile.colour)
+        await self.store.keep_player(me)
+        for hub in list(self.awake.values()):
+            await hub.rename(me)
+        return me
+
+    async def personal_token(self, player: str) -> str:
+        row = await self.store.player(player)
+        links = 1 if row is None else row.links + 1
+        await self.store.count_link(await self.guest(player), links)
+        return self.signer.token(player, links)
+
+    async def claim(self, token: str) -> Me:
+        """Who followed a personal link."""
+        player, links = self.signer.claim(token)
+        row = await self.store.player(player)
+        if row is None or row.links != links:
+            raise Refusal("bad_link", field="token")
+        return await self.guest(player)
+
+    # -- tables ----------------------------------------------------------------------------------
+
+    async def make_table(self, me: Me, wanted: NewTable) -> str:
+        """A new table; whoever makes it sits down there."""
+        first = next((s for s, choice in enumerate(wanted.seats) if choice.kind == "open"), NOBODY)
+        return await self._make(wanted, me.player, {first: me}, start=wanted.start)
+
+    async def make_again(self, table: Table, player: str) -> str:
+        """Another table for the same people; one person alone need not wait."""
+        people = {
+            seat: Me(chair.player, chair.name, chair.colour)
+            for seat, chair in enumerate(table.chairs)
+            if chair.kind == "person"
+        }
+        seats = tuple(map(same_again, table.chairs))
+        old = table.opened
+        wanted = NewTable(old.game, seats, old.options, old.pace)
+        return await self._make(wanted, player, people, start=len(people) == 1)
+
+    async def _make(
+        self, wanted: NewTable, maker: str, people: dict[int, Me], *, start: bool
+    ) -> str:
+        game = check_game(wanted)
+        secret = self.switches.new_secret()
+        opened = opening(game, maker, wanted)
+        table = Table(self.switches.new_id(), opened, self._dealer(secret))
+        for seat, me in people.items():
+            table.sit(me, seat)
+        if start:
+            table.start(maker)
+        await self.store.make_table(table, secret, self.switches.clock())
+        return table.name
+
+    async def tables_of(self, player: str) -> list[TableInfo]:
+        rows = await self.store.tables_of(player, MOST_LISTED)
+        return [
+            TableInfo(row.name, row.game, row.status, row.made, msgspec.json.decode(row.people))
+            for row in rows
+        ]
+
+    async def check_exists(self, name: str) -> None:
+        if name not in self.awake and await self.store.table(name) is None:
+            raise Refusal("unknown_table")
+
+    async def record(self, name: str) -> str:
+        hub = await self.wake(name)
+        try:
+            return hub.table.record()
+        finally:
+            hub.rest()
+
+    async def wake(self, name: str) -> Hub:
+        """The table of this name, read from its log if need be."""
+        if name in self.awake:
+            return self.awake[name]
+        if name not in self._waking:
+            self._waking[name] = asyncio.create_task(self._read(name))
+        try:
+            return await asyncio.shield(self._waking[name])
+        finally:
+            self._waking.pop(name, None)
+
+    def sleep(self, hub: Hub) -> None:
+        """Forget a table; its log remembers."""
+        if self.awake.get(hub.table.name) is hub:
+            del self.awake[hub.table.name]
+
+    def close(self) -> None:
+        for hub in list(self.awake.values()):
+            hub.close("stopping")
+
+    async def _read(self, name: str) -> Hub:
+        stored = await self.store.table(name)
+        if stored is None:
+            raise Refusal("unknown_table")
+        try:
+            table = load(name, readable(stored.entries), self._dealer(stored.secret))
+        except Damaged as error:
+            LOG.error("table %s is set aside: %s", name, error)
+            raise Refusal("damaged") from error
+        if table.fault:
+            LOG.error("table %s is set aside: %s", name, table.fault)
+        hub = self.awake[name] = Hub(table, self)
+        return hub
+
+    def _dealer(self, secret: bytes) -> Callable[[AnyGame], Chance]:
+        """Deals the match of one table."""
+        return lambda game: self.switches.deal(game, secret)
+
+
+def readable(entries: tuple[str, ...]) -> list[AnyEntry]:
+    """The entries of a log; what follows an unreadable one is lost."""
+    read: list[AnyEntry] = []
+    for text in entries:
+        try:
+            read.append(read_entry(text))
+        except msgspec.DecodeError as error:
+            raise Damaged(f"entry {len(read)}: {error}") from error
+    return read
+
+
+def check_game(wanted: NewTable) -> AnyGame:
+    """The game of a table to be made; refused with the field that is wrong."""
+    try:
+        game = make_game(wanted.game, **wanted.options)
+    except UnknownGame as error:
+        raise Refusal("unknown_game", field="game", detail=str(error)) from None
+    except BadOption as error:
+        raise Refusal("bad_option", field=f"options.{error.field}", detail=str(error)) from None
+    if len(wanted.seats) != max(game.seat_counts):
+        detail = f"{game.name} has {max(game.seat_counts)} seats"
+        raise Refusal("bad_seats", field="seats", detail=detail)
+    if all(choice.kind != "open" for choice in wanted.seats):
+        raise Refusal("bad_seats", field="seats", detail="at least one seat must be open")
+    return game
+
+
+def opening(game: AnyGame, maker: str, wanted: NewTable) -> Opened:
+    options = msgspec.structs.asdict(game.options)
+    return Opened(maker, game.name, game.version, options, wanted.pace, wanted.seats)
+
+
+def same_again(chair: Chair) -> SeatChoice:
+    """The seat of a rematch; a virtual player that had failed gets another chance."""
+    if chair.kind == "person":
+        return SeatChoice("open")
+    level: Level = next((level for level in LEVELS if level == chair.level), "regular")
+    return SeatChoice("virtual", level)
+
+
+def engine() -> str:
+    """Whether the rules run compiled or interpreted."""
+    return "interpreted" if (contract.__file__ or "").endswith(".py") else "compiled"
+
+
+def game_list() -> list[GameInfo]:
+    return [*map(game_info, names()), *(GameInfo(name, False, (), {}, ()) for name in COMING)]
+
+
+def game_info(name: str) -> GameInfo:
+    kind = kind_of(name)
+    options = msgspec.structs.asdict(kind.options_type())
+    return GameInfo(name, True, kind.seat_counts, options, LEVELS)
+
+
+@asynccontextmanager
+async def open_house(settings: Settings, switches: Switches) -> AsyncIterator[House]:
+    """The house, ready for guests; everything is stored when it closes."""
+    workers = Workers(settings.workers)
+    try:
+        async with open_store(settings.data) as store:
+            house = House(settings, switches, store, workers)
+            yield house
+            house.close()
+    finally:
+        workers.close()

@@ -1,0 +1,150 @@
+"""The HTTP part: identity, games, new tables, records, health, and the browser's files."""
+
+from io import BytesIO
+from typing import Annotated, Any
+
+import segno
+from litestar import Request, Response, get, post, put
+from litestar.di import NamedDependency, Provide
+from litestar.params import Parameter
+
+from brelan import __version__
+from brelan.server import address, identity
+from brelan.server.assets import Assets
+from brelan.server.house import House, engine, game_list
+from brelan.server.refusal import Refusal
+from brelan.server.wire import (
+    Claim,
+    GameInfo,
+    Health,
+    Me,
+    NewTable,
+    PersonalLink,
+    Profile,
+    TableInfo,
+    TableMade,
+)
+
+AnyRequest = Request[Any, Any, Any]
+TableName = Annotated[str, Parameter(max_length=40, description="The table's name, as in its link")]
+YEAR = 365 * 24 * 3600
+
+
+def house_of(request: AnyRequest) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def player_of(request: AnyRequest) -> str:
+    """Who asks; a newcomer becomes a guest here."""
+    player = house_of(request).signer.player(request.cookies.get(identity.COOKIE))
+    if player is None:
+        player = identity.new_player()
+        remember(request, player)
+    return player
+
+
+def remember(request: AnyRequest, player: str) -> None:
+    """Have the answer carry the guest's cookie."""
+    request.state.player = player
+
+
+async def provide_me(request: AnyRequest) -> Me:
+    return await house_of(request).guest(player_of(request))
+
+
+def link_base(request: AnyRequest) -> str:
+    netloc = request.headers.get("host", "") or request.url.netloc
+    return address.base(house_of(request).settings, request.url.scheme, netloc)
+
+
+MeHere = NamedDependency[Me]
+
+
+@get("/api/me", summary="Who am I? A newcomer becomes a guest.")
+async def show_me(request: AnyRequest, me: MeHere) -> Me:
+    remember(request, me.player)  # so that the cookie of a regular guest does not run out
+    return me
+
+
+@put("/api/me", summary="Choose a name and a colour.")
+async def change_me(request: AnyRequest, me: MeHere, data: Profile) -> Me:
+    return await house_of(request).introduce(me.player, data)
+
+
+@post("/api/me/link", status_code=200, summary="A personal link, for another device.")
+async def make_link(request: AnyRequest, me: MeHere) -> PersonalLink:
+    token = await house_of(request).personal_token(me.player)
+    return PersonalLink(f"{link_base(request)}/continue#{token}")
+
+
+@post("/api/continue", status_code=200, summary="Follow a personal link.")
+async def follow_link(request: AnyRequest, data: Claim) -> Me:
+    me = await house_of(request).claim(data.token)
+    remember(request, me.player)
+    return me
+
+
+@get("/api/games", summary="All games, with their options.")
+async def show_games() -> list[GameInfo]:
+    return game_list()
+
+
+@get("/api/tables", summary="The tables where I have a seat, the newest first.")
+async def show_tables(request: AnyRequest, me: MeHere) -> list[TableInfo]:
+    return await house_of(request).tables_of(me.player)
+
+
+@post("/api/tables", summary="Make a table and sit down at it.")
+async def make_table(request: AnyRequest, me: MeHere, data: NewTable) -> TableMade:
+    return TableMade(await house_of(request).make_table(me, data))
+
+
+@get("/api/tables/{table:str}/qr.svg", summary="The invitation as a QR code.")
+async def show_qr(request: AnyRequest, table: TableName) -> Response[bytes]:
+    await house_of(request).check_exists(table)
+    drawing = BytesIO()
+    code = segno.make(f"{link_base(request)}/t/{table}", error="m", micro=False)
+    code.save(
+        drawing, kind="svg", scale=4, border=4, dark="#1d1a16", light="#f6f1e4", xmldecl=False
+    )
+    return Response(drawing.getvalue(), media_type="image/svg+xml")
+
+
+@get("/api/tables/{table:str}/record", summary="The record of a match that is over.")
+async def show_record(request: AnyRequest, table: TableName) -> Response[str]:
+    text = await house_of(request).record(table)
+    name = f'attachment; filename="brelan-{table}.txt"'
+    return Response(text, media_type="text/plain", headers={"content-disposition": name})
+
+
+@get("/health", summary="Is the house open?")
+async def show_health(request: AnyRequest) -> Health:
+    hubs = house_of(request).awake.values()
+    connections = sum(len(hub.connections) for hub in hubs)
+    return Health("ok", __version__, engine(), len(hubs), connections)
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def show_page(request: AnyRequest, path: str = "") -> Response[bytes]:
+    """The browser's files, and the page for every address that people see."""
+    if path.startswith("/api/"):
+        raise Refusal("unknown_page", detail=path)
+    assets: Assets = request.app.state.assets
+    return assets.get(path.lstrip("/"), request.headers)
+
+
+HANDLERS = [
+    show_me,
+    change_me,
+    make_link,
+    follow_link,
+    show_games,
+    show_tables,
+    make_table,
+    show_qr,
+    show_record,
+    show_health,
+    show_page,
+]
+DEPENDENCIES = {"me": Provide(provide_me)}

@@ -1,0 +1,116 @@
+"""Opens the house: folder, port, server, browser."""
+
+import logging
+import socket
+import sys
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+from litestar import Litestar
+
+from brelan.server.address import is_every, own_address
+from brelan.server.app import make_app
+from brelan.server.refusal import CannotServe
+from brelan.server.settings import Settings, Switches
+
+LARGEST_FRAME = 16_384  # bytes of one message from a browser
+LOCK_FILE = "lock"
+
+
+class Server(uvicorn.Server):
+    """Says where the house is once its doors are open."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings, port: int) -> None:
+        super().__init__(config)
+        self._settings = settings
+        self._port = port
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            for line in addresses(self._settings, self._port):
+                print(line, flush=True)
+            if self._settings.open_browser:
+                webbrowser.open(local_address(self._settings, self._port))
+
+
+def serve(settings: Settings, switches: Switches | None = None) -> int:
+    """Keep the house open until a signal closes it; the exit code."""
+    logging.basicConfig(format="%(levelname)s %(message)s", stream=sys.stderr)
+    with own_folder(settings.data), listening(settings) as door:
+        port = int(door.getsockname()[1])
+        server = Server(config(make_app(settings, switches)), settings, port)
+        server.run(sockets=[door])
+    return 0 if server.started else 1
+
+
+def config(app: Litestar) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        log_level="warning",
+        access_log=False,
+        lifespan="on",
+        timeout_graceful_shutdown=5,
+    )
+
+
+@contextmanager
+def listening(settings: Settings) -> Iterator[socket.socket]:
+    """The door, so that a port that is taken is known before anything is begun."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as door:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            door.bind((settings.host, settings.port))
+        except OSError as error:
+            where = f"{settings.host} port {settings.port}"
+            reason = f"{error.strerror}; choose another --port or --host"
+            raise CannotServe(f"cannot listen at {where}: {reason}") from None
+        yield door
+
+
+@contextmanager
+def own_folder(data: Path) -> Iterator[None]:
+    """The data folder, for one house at a time."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        with (data / LOCK_FILE).open("w") as file:
+            _lock(file.fileno(), data)
+            yield
+    except OSError as error:
+        raise CannotServe(f"cannot use the folder {data}: {error.strerror}") from error
+
+
+def _lock(file: int, data: Path) -> None:
+    try:
+        import fcntl
+    except ImportError:
+        return  # not on this system: the host must take care
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise CannotServe(f"another house uses the folder {data}") from None
+
+
+def local_address(settings: Settings, port: int) -> str:
+    host = "localhost" if is_every(settings.host) else settings.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def addresses(settings: Settings, port: int) -> Iterator[str]:
+    """What a host reads when the house is open."""
+    yield f"Brelan is open at {local_address(settings, port)}"
+    own = own_address() if is_every(settings.host) else None
+    if own:
+        yield f"In your network: http://{own}:{port}/"
+    if settings.public:
+        yield f"Links say: {settings.public}"
+    yield "Press Ctrl-C to close."

@@ -1,0 +1,39 @@
+"""Something that the house refuses, with the code that the browser has a sentence for."""
+
+from brelan.core.errors import BrelanError
+from brelan.server.wire import Code
+
+_STATUS: dict[Code, int] = {
+    "unknown_game": 404,
+    "unknown_table": 404,
+    "unknown_page": 404,
+    "foreign_origin": 403,
+    "not_yours": 403,
+    "too_large": 413,
+    "too_fast": 429,
+    "too_many": 429,
+    "failed": 503,
+    "stopping": 503,
+    "not_started": 409,
+    "still_here": 409,
+}
+
+
+class Refusal(BrelanError):
+    """Refused; nothing has changed."""
+
+    def __init__(self, code: Code, *, field: str = "", detail: str = "", rule: str = "") -> None:
+        super().__init__(detail or code)
+        self.code = code
+        self.field = field
+        self.detail = detail
+        self.rule = rule
+
+    @property
+    def status(self) -> int:
+        """As an answer over HTTP."""
+        return _STATUS.get(self.code, 400)
+
+
+class CannotServe(BrelanError):
+    """The house cannot open its doors."""

@@ -1,0 +1,59 @@
+"""The tables of the database. `migrations/` brings an older database to this form."""
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+REVISION = "0001"  # the migration that gives this form
+
+metadata = MetaData()
+
+players = Table(
+    "players",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("colour", String(20), nullable=False),
+    Column("links", Integer, nullable=False),  # personal links made; only the last is good
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("made", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("game", String(40), nullable=False),
+    Column("status", String(20), nullable=False),  # as the log tells it
+    Column("people", Text, nullable=False),  # JSON: the names of the persons at it
+)
+
+entries = Table(  # the logs of all tables
+    "entries",
+    metadata,
+    Column("name", String(40), ForeignKey("tables.name"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("entry", Text, nullable=False),  # JSON of a log.Entry
+)
+
+secrets = Table(  # beside the logs, never in them
+    "secrets",
+    metadata,
+    Column("name", String(40), ForeignKey("tables.name"), primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+)
+
+seats = Table(  # who has a seat where, to find one's tables again
+    "seats",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("name", String(40), ForeignKey("tables.name"), primary_key=True),
+)

@@ -1,0 +1,63 @@
+"""What a host chooses, and the switches that only tests can reach."""
+
+import random
+import secrets
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from brelan.core.game import AnyGame
+from brelan.play.chance import Chance
+from brelan.play.deal import Deal
+from brelan.server.wire import Pace
+
+STATIC = Path(__file__).parent / "static"  # the browser part, in an installed package
+_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
+_ID_LENGTH = 12  # 59 bits: a link cannot be guessed
+_SECONDS: dict[Pace, tuple[float, float]] = {"brisk": (0.5, 1.0), "calm": (1.5, 2.5)}
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What a host chooses."""
+
+    data: Path  # the folder of the house: database and key
+    host: str = "127.0.0.1"
+    port: int = 8000
+    public: str | None = None  # the address in links, when the house stands behind another server
+    workers: int = 0  # processes for virtual players; 0 for one less than there are cores
+    open_browser: bool = False
+
+
+def wall_clock() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def random_id() -> str:
+    return "".join(secrets.choice(_ALPHABET) for _ in range(_ID_LENGTH))
+
+
+def human_delay(pace: Pace) -> float:
+    """Drawn without a look at the table, so that it tells nothing."""
+    return random.uniform(*_SECONDS[pace])
+
+
+def host_deal(game: AnyGame, secret: bytes) -> Chance:
+    """The host commits to a secret and deals alone."""
+    return Deal(game, secret, ()).chance()
+
+
+class Switches(msgspec.Struct, frozen=True):
+    """What tests may replace. No command, message or variable of the environment does."""
+
+    clock: Callable[[], int] = wall_clock  # milliseconds since 1970
+    new_id: Callable[[], str] = random_id
+    new_secret: Callable[[], bytes] = lambda: secrets.token_bytes(32)
+    delay: Callable[[Pace], float] = human_delay  # seconds until a virtual player acts
+    pause: float = 0.6  # more seconds for each further thing that everyone saw happen
+    deal: Callable[[AnyGame, bytes], Chance] = host_deal
+    grace: float = 20.0  # seconds away, before the others may let a virtual player sit in
+    requests: float = 20.0  # changes a second over HTTP, from one address
+    frames: float = 30.0  # frames a second over one socket
+    static: Path = STATIC

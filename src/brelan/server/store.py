@@ -1,0 +1,235 @@
+"""The database: everything is written by one task, many changes in one commit.
+
+A write is acknowledged after the commit. A change that breaks a constraint (a log entry whose
+number is taken) fails alone and does not take the others of its batch with it.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Executable, Select, event, insert, select, text, update
+from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.engine import Connection, Row
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from brelan.server import schema
+from brelan.server.log import AnyEntry
+from brelan.server.refusal import CannotServe, Refusal
+from brelan.server.table import Table
+from brelan.server.wire import Me
+
+FILE = "brelan.db"
+MOST_AT_ONCE = 500  # writes in one commit
+
+
+class Write(msgspec.Struct):
+    """Statements that belong together, and who waits for them."""
+
+    statements: Sequence[tuple[Executable, list[dict[str, Any]] | None]]
+    done: asyncio.Future[None]
+
+
+class StoredTable(msgspec.Struct, frozen=True):
+    """A table as it was found."""
+
+    secret: bytes
+    entries: tuple[str, ...]  # JSON, not yet read
+
+
+class Store:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._writes: asyncio.Queue[Write | None] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write_all())
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    async def player(self, player: str) -> Row[Any] | None:
+        rows = await self._rows(select(schema.players).where(schema.players.c.player == player))
+        return rows[0] if rows else None
+
+    async def table(self, name: str) -> StoredTable | None:
+        secret = await self._rows(select(schema.secrets).where(schema.secrets.c.name == name))
+        if not secret:
+            return None
+        log = select(schema.entries.c.entry).where(schema.entries.c.name == name)
+        rows = await self._rows(log.order_by(schema.entries.c.seq))
+        return StoredTable(secret[0].secret, tuple(row.entry for row in rows))
+
+    async def tables_of(self, player: str, most: int) -> list[Row[Any]]:
+        """The tables where a player has a seat, the newest first."""
+        mine = select(schema.tables).join(schema.seats, schema.seats.c.name == schema.tables.c.name)
+        mine = mine.where(schema.seats.c.player == player)
+        return list(await self._rows(mine.order_by(schema.tables.c.made.desc()).limit(most)))
+
+    async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        async with self._engine.connect() as connection:
+            found: Sequence[Row[Any]] = (await connection.execute(query)).all()
+        return found
+
+    # -- writing ---------------------------------------------------------------------------------
+
+    async def keep_player(self, me: Me) -> None:
+        values = {"player": me.player, "name": me.name, "colour": me.colour}
+        row = upsert(schema.players).values(**values, links=0)
+        await self._write(row.on_conflict_do_update(index_elements=["player"], set_=values))
+
+    async def count_link(self, me: Me, links: int) -> None:
+        await self.keep_player(me)
+        players = schema.players
+        await self._write(update(players).where(players.c.player == me.player).values(links=links))
+
+    async def make_table(self, table: Table, secret: bytes, made: int) -> None:
+        """Store a new table with all that has happened at it, in one commit."""
+        row = {
+            "name": table.name,
+            "made": made,
+            "game": table.opened.game,
+            "status": table.status,
+            "people": _names(table.people()),
+        }
+        secrets = {"name": table.name, "secret": secret}
+        seats = [{"name": table.name, "player": player} for player in table.players()]
+        await self._submit(
+            [
+                (insert(schema.tables), [row]),
+                (insert(schema.secrets), [secrets]),
+                (insert(schema.seats), seats),
+                (insert(schema.entries), _log_rows(table.name, 0, table.log, made)),
+            ]
+        )
+
+    async def append(self, name: str, first: int, entries: Iterable[AnyEntry], at: int) -> None:
+        """Append to a log; `first` is the number of the first new entry."""
+        await self._submit([(insert(schema.entries), _log_rows(name, first, entries, at))])
+
+    async def give_seat(self, name: str, player: str) -> None:
+        await self._write(
+            upsert(schema.seats).values(name=name, player=player).on_conflict_do_nothing()
+        )
+
+    async def set_status(self, table: Table) -> None:
+        """What lists of tables show."""
+        tables = schema.tables
+        change = update(tables).where(tables.c.name == table.name)
+        await self._write(change.values(status=table.status, people=_names(table.people())))
+
+    async def close(self) -> None:
+        """Commit what is waiting, then close."""
+        self._writes.put_nowait(None)
+        await self._writer
+        await self._engine.dispose()
+
+    async def _write(self, *statements: Executable) -> None:
+        await self._submit([(statement, None) for statement in statements])
+
+    async def _submit(
+        self, statements: Sequence[tuple[Executable, list[dict[str, Any]] | None]]
+    ) -> None:
+        if self._writer.done():
+            raise Refusal("stopping")
+        write = Write(statements, asyncio.get_running_loop().create_future())
+        self._writes.put_nowait(write)
+        try:
+            await write.done
+        except SQLAlchemyError as error:
+            raise Refusal("failed", detail=f"not stored: {error}") from error
+
+    async def _write_all(self) -> None:
+        while (first := await self._writes.get()) is not None:
+            batch = [first]
+            while len(batch) < MOST_AT_ONCE and not self._writes.empty():
+                following = self._writes.get_nowait()
+                if following is None:
+                    self._writes.put_nowait(None)
+                    break
+                batch.append(following)
+            await self._commit(batch)
+
+    async def _commit(self, batch: list[Write]) -> None:
+        try:
+            await self._execute(batch)
+        except SQLAlchemyError as error:
+            if len(batch) == 1:
+                _settle(batch[0], error)
+                return
+            for write in batch:
+                await self._commit([write])
+        else:
+            for write in batch:
+                _settle(write, None)
+
+    async def _execute(self, batch: list[Write]) -> None:
+        async with self._engine.begin() as connection:
+            for write in batch:
+                for statement, rows in write.statements:
+                    await connection.execute(statement, rows)
+
+
+def _log_rows(name: str, first: int, log: Iterable[AnyEntry], at: int) -> list[dict[str, Any]]:
+    return [
+        {"name": name, "seq": seq, "at": at, "entry": msgspec.json.encode(entry).decode()}
+        for seq, entry in enumerate(log, first)
+    ]
+
+
+def _names(people: list[str]) -> str:
+    return msgspec.json.encode(people).decode()
+
+
+def _settle(write: Write, error: SQLAlchemyError | None) -> None:
+    if write.done.done():  # whoever waited has gone
+        return
+    if error is None:
+        write.done.set_result(None)
+    else:
+        write.done.set_exception(error)
+
+
+@asynccontextmanager
+async def open_store(data: Path) -> AsyncIterator[Store]:
+    """The database in a data folder, brought to the newest form."""
+    engine = create_async_engine(f"sqlite+aiosqlite:///{data / FILE}")
+    event.listen(engine.sync_engine, "connect", _prepare)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(_bring_up_to_date)
+    except SQLAlchemyError as error:
+        await engine.dispose()
+        raise CannotServe(f"cannot use the database in {data}: {error}") from error
+    store = Store(engine)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def _prepare(connection: Any, _: object) -> None:
+    """Readers and the writer do not wait for each other, and a commit survives a power cut."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _bring_up_to_date(connection: Connection) -> None:
+    found = _revision(connection)
+    if found == schema.REVISION:
+        return
+    if found is not None and found > schema.REVISION:
+        raise CannotServe(f"the database is of a newer Brelan (form {found})")
+    from brelan.server.migrations import upgrade  # slow to import, and seldom needed
+
+    upgrade(connection)
+
+
+def _revision(connection: Connection) -> str | None:
+    names = "SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'"
+    if connection.execute(text(names)).first() is None:
+        return None
+    return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one())

@@ -1,0 +1,360 @@
+"""A table as the fold of its log, free of I/O.
+
+What is asked of a table is checked, carried out, and given back as the entry to be stored; the
+same entries, folded again, give the same table. A refusal changes nothing.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Literal
+
+import msgspec
+
+from brelan.core.errors import BadAction, BrelanError, IllegalAction, MatchOver, StalePrompt
+from brelan.core.game import AnyGame
+from brelan.games import game as make_game
+from brelan.games import kind_of
+from brelan.play.chance import Chance
+from brelan.play.match import Match, Step
+from brelan.play.record import Action, Ending, Outcome, Record, Seat, header_of
+from brelan.server.log import (
+    Acted,
+    AnyEntry,
+    Arranged,
+    Began,
+    Followed,
+    Left,
+    Opened,
+    Outcomes,
+    Renamed,
+    Returned,
+    Seated,
+    Stood,
+    StoodIn,
+    Swapped,
+)
+from brelan.server.refusal import Refusal
+from brelan.server.wire import COLOURS, Arrange, Colour, Me, SeatChoice, SeatKind, Status
+
+NOBODY = -1  # the seat of whoever has none
+
+
+class Damaged(BrelanError):
+    """The log does not tell a possible table."""
+
+
+class Chair(msgspec.Struct):
+    """A seat, and who has it."""
+
+    kind: SeatKind
+    level: str = ""  # of the virtual player who plays here now
+    player: str = ""  # the person's identity
+    name: str = ""
+    colour: Colour = COLOURS[0]
+    left: bool = False  # the person went away in mid-game
+
+
+class Table:
+    """The state of a table. `deal` gives the source of chance of its match."""
+
+    def __init__(self, name: str, opened: Opened, deal: Callable[[AnyGame], Chance]) -> None:
+        self.name = name
+        self.opened = opened
+        self.status: Status = "waiting"
+        self.fault: Literal["", "damaged", "old_version"] = ""
+        self.chairs = [_chair(choice) for choice in opened.seats]
+        self.next = ""  # the table of the rematch
+        self.match: Match | None = None
+        self.log: list[AnyEntry] = [opened]
+        self._deal = deal
+        if not self._is_current():
+            self.set_aside("old_version")
+
+    # -- what may be asked of it -----------------------------------------------------------------
+
+    def seat_of(self, player: str) -> int:
+        """The seat of a person, NOBODY when there is none."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.kind == "person" and chair.player == player:
+                return seat
+        return NOBODY
+
+    def players(self) -> list[str]:
+        """The identities of the persons at it."""
+        return [chair.player for chair in self.chairs if chair.kind == "person"]
+
+    def people(self) -> list[str]:
+        """Their names."""
+        return [chair.name for chair in self.chairs if chair.kind == "person"]
+
+    def running(self) -> Match:
+        """The match in play; refused when there is none."""
+        if self.match is None:
+            raise Refusal(self.fault or "not_started")
+        return self.match
+
+    def virtual_actors(self) -> tuple[int, ...]:
+        """The seats that may act now and are played by virtual players."""
+        actors = self.match.actors() if self.match else ()
+        return tuple(seat for seat in actors if self.chairs[seat].level)
+
+    def record(self) -> str:
+        """The record, once it may be told."""
+        if self.status == "over":
+            return self.running().record.dumps()
+        if self.status == "closed":
+            return self._last_record()
+        raise Refusal("not_started" if self.match is None else "still_here")
+
+    # -- before the start ------------------------------------------------------------------------
+
+    def sit(self, me: Me, seat: int) -> list[AnyEntry]:
+        self._check_waiting()
+        chair = self._chair(seat)
+        if chair.kind == "closed":
+            raise Refusal("seat_closed")
+        if chair.kind != "open":
+            raise Refusal("seat_taken")
+        old = self.seat_of(me.player)
+        moved: list[AnyEntry] = [] if old == NOBODY else [Stood(old)]
+        return self._all([*moved, Seated(seat, me.player, me.name, me.colour)])
+
+    def leave(self, player: str) -> list[AnyEntry]:
+        seat = self._own(player)
+        if self.status == "waiting":
+            return self._all([Stood(seat)])
+        if self.status != "playing" or self.chairs[seat].left:
+            return []
+        return self._all([Left(seat)])
+
+    def free(self, player: str, seat: int) -> list[AnyEntry]:
+        self._check_maker(player)
+        if self._chair(seat).kind != "person":
+            raise Refusal("not_seated")
+        return self._all([Stood(seat)])
+
+    def arrange(self, player: str, ask: Arrange) -> list[AnyEntry]:
+        self._check_maker(player)
+        if self._chair(ask.seat).kind == "person":
+            raise Refusal("seat_taken")
+        return self._all([Arranged(ask.seat, ask.kind, ask.level)])
+
+    def swap(self, player: str, first: int, second: int) -> list[AnyEntry]:
+        self._check_maker(player)
+        self._chair(first)
+        self._chair(second)
+        return self._all([Swapped(first, second)]) if first != second else []
+
+    def start(self, player: str) -> list[AnyEntry]:
+        self._check_maker(player)
+        if any(chair.kind == "open" for chair in self.chairs):
+            raise Refusal("not_full")
+        playing = tuple(s for s, chair in enumerate(self.chairs) if chair.kind != "closed")
+        if len(playing) not in kind_of(self.opened.game).seat_counts:
+            raise Refusal("bad_seats", field="seats")
+        match = self._begin(playing)
+        self.log.append(Began(playing, _drawn(match.opening)))
+        return self.log[-1:]
+
+    def rename(self, me: Me) -> list[AnyEntry]:
+        seat = self.seat_of(me.player)
+        if seat == NOBODY or self.status not in ("waiting", "playing"):
+            return []
+        chair = self.chairs[seat]
+        if (chair.name, chair.colour) == (me.name, me.colour):
+            return []
+        return self._all([Renamed(seat, me.name, me.colour)])
+
+    # -- in play ---------------------------------------------------------------------------------
+
+    def act(self, seat: int, action: int, prompt: int) -> tuple[list[AnyEntry], Step]:
+        match = self.running()
+        try:
+            step = match.submit(seat, action, prompt)
+        except StalePrompt as error:
+            raise Refusal("stale", detail=str(error)) from None
+        except MatchOver as error:
+            raise Refusal("over", detail=str(error)) from None
+        except BadAction as error:
+            raise Refusal("bad_action", detail=str(error)) from None
+        except IllegalAction as error:
+            mine = seat in match.actors()
+            code: Literal["illegal", "not_your_turn"] = "illegal" if mine else "not_your_turn"
+            raise Refusal(code, rule=error.rule, detail=str(error)) from None
+        self._after_step()
+        self.log.append(Acted(seat, action, _drawn(step)))
+        return self.log[-1:], step
+
+    def why(self, player: str, action: int) -> str:
+        match, seat = self.running(), self._own(player)
+        try:
+            return match.why(seat, action) or ""
+        except BadAction as error:
+            raise Refusal("bad_action", detail=str(error)) from None
+
+    def stand_in(self, player: str, seat: int, level: str) -> list[AnyEntry]:
+        """Whether the person is away is for the hub to say."""
+        self.running()
+        self._own(player)
+        chair = self._chair(seat)
+        if self.status != "playing":
+            raise Refusal("over")
+        if chair.kind != "person" or chair.level or chair.player == player:
+            raise Refusal("still_here")
+        return self._all([StoodIn(seat, level)])
+
+    def replace(self, seat: int, level: str) -> list[AnyEntry]:
+        """A virtual player failed: a simpler one takes over, for everyone to see."""
+        return self._all([StoodIn(seat, level)])
+
+    def come_back(self, player: str) -> list[AnyEntry]:
+        """The person is at the table again: the seat is theirs at once."""
+        seat = self.seat_of(player)
+        if seat == NOBODY or self.status != "playing":
+            return []
+        chair = self.chairs[seat]
+        return self._all([Returned(seat)]) if chair.left or chair.level else []
+
+    def follow(self, table: str) -> list[AnyEntry]:
+        return self._all([Followed(table)])
+
+    # -- the fold --------------------------------------------------------------------------------
+
+    def fold(self, entry: AnyEntry) -> None:
+        """Take over an entry that was stored."""
+        if self.status == "closed":
+            pass  # kept for the record only
+        elif isinstance(entry, Began):
+            _compare(self._begin(entry.seats).opening, entry.outcomes)
+        elif isinstance(entry, Acted):
+            _compare(self._replay(entry), entry.outcomes)
+        else:
+            self._apply(entry)
+        self.log.append(entry)
+
+    def set_aside(self, fault: Literal["damaged", "old_version"]) -> None:
+        """Close a table that cannot go on."""
+        self.status, self.fault, self.match = "closed", fault, None
+
+    def _all(self, entries: list[AnyEntry]) -> list[AnyEntry]:
+        for entry in entries:
+            self._apply(entry)
+        self.log += entries
+        return entries
+
+    def _apply(self, entry: AnyEntry) -> None:
+        chairs = self.chairs
+        match entry:
+            case Seated(seat, player, name, colour):
+                chairs[seat] = Chair("person", player=player, name=name, colour=colour)
+            case Stood(seat):
+                chairs[seat] = Chair("open")
+            case Arranged(seat, kind, level):
+                chairs[seat] = _chair(SeatChoice(kind, level))  # type: ignore[arg-type]
+            case Swapped(first, second):
+                chairs[first], chairs[second] = chairs[second], chairs[first]
+            case Renamed(seat, name, colour):
+                chairs[seat].name, chairs[seat].colour = name, colour
+            case Left(seat):
+                chairs[seat].left = True
+            case StoodIn(seat, level):
+                chairs[seat].level = level
+            case Returned(seat):
+                chairs[seat].left, chairs[seat].level = False, ""
+            case Followed(table):
+                self.next = table
+            case _:
+                raise Damaged(f"{entry} cannot happen here")
+
+    def _begin(self, playing: tuple[int, ...]) -> Match:
+        self.chairs = [self.chairs[seat] for seat in playing]
+        game = make_game(self.opened.game, **self.opened.options)
+        self.match = Match(game, chance=self._deal(game), seats=self._people())
+        self.status = "playing"
+        return self.match
+
+    def _replay(self, entry: Acted) -> Step:
+        step = self.running().submit(entry.seat, entry.action)
+        self._after_step()
+        return step
+
+    def _after_step(self) -> None:
+        if self.running().over():
+            self.status = "over"
+
+    def _people(self) -> list[Seat]:
+        return [
+            Seat("human", chair.name) if chair.kind == "person" else Seat("virtual", chair.level)
+            for chair in self.chairs
+        ]
+
+    def _last_record(self) -> str:
+        """What was played at a table that was set aside; nobody knows how it stands."""
+        game = make_game(self.opened.game, **self.opened.options)
+        header = header_of(game, self._people() if self._began() else (), self._deal(game).origin)
+        header = msgspec.structs.replace(header, version=self.opened.version)
+        ending = Ending("abandoned", self.fault, (), ())
+        return Record(game, header, tuple(self._entries()), ending).dumps()
+
+    def _began(self) -> bool:
+        return any(isinstance(entry, Began) for entry in self.log)
+
+    def _entries(self) -> Iterator[Action | Outcome]:
+        for entry in self.log:
+            if isinstance(entry, Acted):
+                yield Action(entry.seat, entry.action)
+            if isinstance(entry, Acted | Began):
+                yield from entry.outcomes
+
+    # -- checks ----------------------------------------------------------------------------------
+
+    def _is_current(self) -> bool:
+        kind = kind_of(self.opened.game)
+        return self.opened.version in (kind.version, *kind.readable)
+
+    def _chair(self, seat: int) -> Chair:
+        if not 0 <= seat < len(self.chairs):
+            raise Refusal("no_such_seat", field="seat")
+        return self.chairs[seat]
+
+    def _own(self, player: str) -> int:
+        seat = self.seat_of(player)
+        if seat == NOBODY:
+            raise Refusal("not_seated")
+        return seat
+
+    def _check_waiting(self) -> None:
+        if self.status != "waiting":
+            raise Refusal(self.fault or "started")
+
+    def _check_maker(self, player: str) -> None:
+        self._check_waiting()
+        if player != self.opened.maker:
+            raise Refusal("not_yours")
+
+
+def load(name: str, entries: Iterable[AnyEntry], deal: Callable[[AnyGame], Chance]) -> Table:
+    """A table from its log. One that does not fold is set aside, with all that could be read."""
+    rest = iter(entries)
+    opened = next(rest, None)
+    if not isinstance(opened, Opened):
+        raise Damaged(f"the log of {name} does not begin with its opening")
+    table = Table(name, opened, deal)
+    for entry in rest:
+        try:
+            table.fold(entry)
+        except (BrelanError, LookupError):
+            table.set_aside("damaged")
+    return table
+
+
+def _chair(choice: SeatChoice) -> Chair:
+    return Chair(choice.kind, level=choice.level if choice.kind == "virtual" else "")
+
+
+def _drawn(step: Step) -> Outcomes:
+    return tuple(Outcome(n, numbers) for n, numbers in zip(step.sizes, step.outcomes, strict=True))
+
+
+def _compare(step: Step, outcomes: Outcomes) -> None:
+    if _drawn(step) != outcomes:
+        raise Damaged("the log holds other outcomes than follow from its secret")

@@ -1,0 +1,59 @@
+"""What runs in the worker processes: a virtual player thinks over one decision.
+
+Bytes come in and a number goes out; a worker is told what a seat may know and nothing else.
+"""
+
+import signal
+from functools import lru_cache
+from time import monotonic
+
+import msgspec
+
+from brelan.bots import levels
+from brelan.core.game import AnyGame
+from brelan.core.rng import Rng
+from brelan.games import game as make_game
+
+PATIENCE = 1.0  # seconds that a virtual player may think, on a slow machine too
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A decision to be made."""
+
+    game: str
+    options: dict[str, int | str | bool]
+    level: str
+    view: msgspec.Raw
+    legal: tuple[int, ...]
+    luck: str  # what the player's own chance follows from
+
+
+read_question = msgspec.json.Decoder(Question).decode
+
+
+def start_worker() -> None:
+    """An interrupt at the terminal is for the house, which ends its workers itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def warm_up() -> None:
+    """Load what thinking needs, before the first question."""
+    from brelan.games import kind_of, names
+
+    for name in names():
+        levels.bot(kind_of(name)(kind_of(name).options_type()), "master")
+
+
+def choose(question: bytes) -> int:
+    """One of the legal actions."""
+    asked = read_question(question)
+    game = _game(asked.game, tuple(asked.options.items()))
+    view = msgspec.json.decode(asked.view, type=game.view_type)
+    late = monotonic() + PATIENCE
+    budget = levels.budget(asked.level, stop=lambda: monotonic() > late)
+    return levels.bot(game, asked.level).choose(view, asked.legal, budget, Rng(asked.luck))
+
+
+@lru_cache(maxsize=64)
+def _game(name: str, options: tuple[tuple[str, int | str | bool], ...]) -> AnyGame:
+    return make_game(name, **dict(options))

@@ -1,0 +1,72 @@
+"""The worker processes in which virtual players think. A broken pool is made anew."""
+
+import asyncio
+import os
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from multiprocessing import get_context
+
+import msgspec
+
+from brelan.server import thinking
+from brelan.server.thinking import Question
+
+LONGEST = 20.0  # seconds until a worker is given up
+
+
+class CannotThink(Exception):
+    """A virtual player failed twice over the same decision."""
+
+
+class Workers:
+    def __init__(self, count: int = 0) -> None:
+        self._count = count or max(1, (os.cpu_count() or 1) - 1)
+        self._pool = self._new_pool()
+
+    async def warm_up(self) -> None:
+        """Start the processes while nobody waits for them."""
+        loop = asyncio.get_running_loop()
+        started = (loop.run_in_executor(self._pool, thinking.warm_up) for _ in range(self._count))
+        await asyncio.gather(*started, return_exceptions=True)
+
+    async def choose(self, question: Question) -> int:
+        """What a virtual player decides."""
+        asked = msgspec.json.encode(question)
+        try:
+            return await self._try(asked)
+        except Exception:
+            pass  # a broken or stuck worker says nothing about this question: once more
+        try:
+            return await self._try(asked)
+        except Exception as error:
+            raise CannotThink(str(error)) from error
+
+    async def _try(self, asked: bytes) -> int:
+        pool = self._pool
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(LONGEST):
+                return await loop.run_in_executor(pool, thinking.choose, asked)
+        except (BrokenExecutor, TimeoutError):
+            self._replace(pool)
+            raise
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        if self._pool is broken:  # not yet replaced by another question
+            self._pool = self._new_pool()
+            _end(broken)
+
+    def close(self) -> None:
+        _end(self._pool)
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(
+            self._count, mp_context=get_context("spawn"), initializer=thinking.start_worker
+        )
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """Without waiting for what is being thought over."""
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()
