@@ -1,0 +1,35 @@
+"""The browser part: what it is made from, and what is said when it cannot be made."""
+
+from pathlib import Path
+
+import pytest
+
+import build_web
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_it_is_made_from_pages_and_rulebooks_only() -> None:
+    names = {path.relative_to(ROOT).as_posix() for path in build_web.sources(ROOT)}
+    assert {"build_web.py", "web/index.html", "web/src/main.ts", "web/package-lock.json"} <= names
+    assert "docs/rulebook/differenzler/en.md" in names
+    assert not [name for name in names if "node_modules" in name or name.startswith("web/dist")]
+
+
+def test_a_failing_program_is_named(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match=r"`node none\.js` failed.* BRELAN_WEB=0"):
+        build_web.run("node", "none.js", cwd=tmp_path)
+    assert "Cannot find module" in capfd.readouterr().err
+
+
+def test_the_browser_part_can_be_left_out(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BRELAN_WEB", "0")
+    assert not build_web.wanted()
+    assert "no pages" in capfd.readouterr().err
+
+
+def test_the_lock_names_no_addresses_to_fetch_from() -> None:
+    lock = (ROOT / "web/package-lock.json").read_text("utf-8")
+    assert '"resolved"' not in lock
