@@ -23,6 +23,7 @@ from brelan.server.store import Store
 from brelan.server.table import NOBODY, Chair, Table
 from brelan.server.thinking import Question
 from brelan.server.wire import (
+    COLOURS,
     Act,
     AnyAsk,
     Arrange,
@@ -54,6 +55,7 @@ MOST_CONNECTIONS = 64
 MOST_WAITING = 100  # messages that a slow browser may be behind
 SIMPLEST = "random"  # the level that takes over when a virtual player fails
 LONGEST_PAUSE = 2.5
+VIRTUAL_NAMES = ("Alba", "Bruno", "Cléa", "Dario", "Elif", "Fynn", "Gina", "Hugo")  # by seat
 
 
 class Connection:
@@ -263,7 +265,7 @@ class Hub:
 
     def _tell_table(self) -> None:
         watching = sum(self._seat(c) == NOBODY for c in self.connections)
-        seats = tuple(self._seat_info(chair) for chair in self.table.chairs)
+        seats = tuple(self._seat_info(*place) for place in enumerate(self.table.chairs))
         for connection in self.connections:
             connection.tell(self._table(connection, seats, watching))
 
@@ -286,12 +288,13 @@ class Hub:
             )
         )
 
-    def _seat_info(self, chair: Chair) -> SeatInfo:
+    def _seat_info(self, seat: int, chair: Chair) -> SeatInfo:
         here = chair.kind == "person" and not chair.left and self._is_here(chair.player)
+        person = chair.kind == "person"
         return SeatInfo(
             kind=chair.kind,
-            name=chair.name,
-            colour=chair.colour,
+            name=chair.name if person else VIRTUAL_NAMES[seat],
+            colour=chair.colour if person else COLOURS[seat],
             level=chair.level,
             here=here,
             may_stand_in=self._may_stand_in(chair),

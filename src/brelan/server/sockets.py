@@ -1,6 +1,7 @@
 """The socket of a table: frames in, frames out, and what is done about those that misbehave."""
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Any
 
@@ -16,6 +17,7 @@ from brelan.server.rate import Bucket
 from brelan.server.refusal import Refusal
 from brelan.server.wire import AnyAsk, Bye, Code, Refused, read_ask, write
 
+LOG = logging.getLogger("brelan")
 AnySocket = WebSocket[Any, Any, Any]
 MOST_BAD = 10  # unreadable messages until a browser is sent away
 
@@ -31,6 +33,9 @@ async def table_socket(socket: AnySocket, table: str) -> None:
     sender = asyncio.create_task(_send(socket, connection))
     try:
         await _converse(socket, connection, hub)
+    except Exception:
+        LOG.exception("the socket of table %s failed", table)
+        raise
     finally:
         sender.cancel()
         await hub.part(connection)
@@ -84,8 +89,10 @@ async def _receive(socket: AnySocket) -> str | bytes | None:
     message = await socket.receive()
     if message["type"] != "websocket.receive":
         return None
-    text, data = message["text"], message["bytes"]
-    return text if text is not None else data or b""
+    text, data = message.get("text"), message.get("bytes")
+    if isinstance(text, str):
+        return text
+    return data if isinstance(data, bytes) else b""
 
 
 def _read(frame: str | bytes) -> AnyAsk | None:

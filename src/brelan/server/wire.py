@@ -121,7 +121,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made; its maker takes the first open seat."""
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
-    seats: Annotated[tuple[SeatChoice, ...], msgspec.Meta(min_length=1, max_length=12)]
+    seats: Annotated[tuple[SeatChoice, ...], msgspec.Meta(min_length=1, max_length=8)]
     options: dict[str, int | str | bool] = {}
     pace: Pace = "brisk"
     start: bool = False  # begin at once, if every seat is taken
@@ -227,7 +227,7 @@ class Tell(msgspec.Struct, frozen=True, tag=True):
 
 class SeatInfo(msgspec.Struct, frozen=True):
     kind: SeatKind
-    name: str  # of the person; may be empty
+    name: str  # a person's may be empty
     colour: Colour
     level: str  # of the virtual player who plays here now, for a person or not; empty for none
     here: bool  # whether the person is connected
