@@ -1,7 +1,14 @@
+// Where the browser begins: choose a language, find the page, show it.
+
 import { mount } from 'svelte';
+import './tokens.css';
 import './base.css';
 import App from './App.svelte';
+import { preferredLanguage, speak } from './i18n/language.svelte';
+import { startRouting } from './route.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
+await speak(preferredLanguage());
+startRouting();
 mount(App, { target });

@@ -2,12 +2,14 @@
 // below them count as used.
 
 export const PREFIXES = [
-  'problem.',
+  'about.',
+  'card.',
+  'colour.',
+  'deck.',
   'game.',
   'level.',
   'pace.',
-  'colour.',
-  'card.',
-  'table.turn.',
+  'problem.',
   'table.mark.',
+  'table.turn.',
 ] as const;

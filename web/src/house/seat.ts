@@ -1,0 +1,28 @@
+// How a seat is named, and where it stands round a table seen from one of its seats.
+
+import { t } from '../i18n';
+import type { Level, SeatInfo } from '../wire';
+
+export function seatName(seat: SeatInfo): string {
+  if (seat.kind === 'person') return seat.name || t('seat.guest');
+  if (seat.kind === 'virtual') return t('seat.virtual');
+  return seat.kind === 'open' ? t('seat.open') : t('seat.closed');
+}
+
+export const levelName = (level: string): string => (level ? t(`level.${level as Level}`) : '');
+
+/** All seat numbers in order of play, from the own one on; spectators sit at the first. */
+export function seatsFrom(you: number, count: number): number[] {
+  return Array.from({ length: count }, (_, turn) => (Math.max(you, 0) + turn) % count);
+}
+
+export interface Place {
+  x: number; // percent from the left
+  y: number; // percent from the top
+}
+
+/** Play goes to the right: who comes next sits on the right hand. */
+export function placeAt(turn: number, count: number): Place {
+  const angle = (2 * Math.PI * turn) / count;
+  return { x: 50 + 50 * Math.sin(angle), y: 50 + 50 * Math.cos(angle) };
+}
