@@ -14,7 +14,7 @@ from brelan.games import game as make_game
 from brelan.games import kind_of, names
 from brelan.play.chance import Chance
 from brelan.server import identity
-from brelan.server.hub import Hub
+from brelan.server.hub import Connection, Hub
 from brelan.server.identity import Signer
 from brelan.server.log import AnyEntry, Opened, read_entry
 from brelan.server.refusal import Refusal
@@ -130,6 +130,14 @@ class House:
             return hub.table.record()
         finally:
             hub.rest()
+
+    async def join(self, name: str, connection: Connection) -> Hub:
+        """Bring a browser to a table."""
+        hub = await self.wake(name)
+        while self.awake.get(name) is not hub:  # it went to sleep again in between
+            hub = await self.wake(name)
+        await hub.join(connection)
+        return hub
 
     async def wake(self, name: str) -> Hub:
         """The table of this name, read from its log if need be."""

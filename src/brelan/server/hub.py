@@ -65,19 +65,22 @@ class Connection:
         self.me = me
         self.link = link
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._ended = False
 
     def tell(self, message: bytes) -> None:
-        if self.outbox.qsize() < MOST_WAITING:
-            self.outbox.put_nowait(message)
-        else:
+        if self.outbox.qsize() >= MOST_WAITING:
             self.end()
+        elif not self._ended:
+            self.outbox.put_nowait(message)
 
     def bye(self, code: Code) -> None:
         self.tell(write(Bye(code)))
         self.end()
 
     def end(self) -> None:
-        self.outbox.put_nowait(None)
+        if not self._ended:
+            self._ended = True
+            self.outbox.put_nowait(None)
 
 
 class House(Protocol):
@@ -111,13 +114,13 @@ class Hub:
     async def join(self, connection: Connection) -> None:
         if len(self.connections) >= MOST_CONNECTIONS:
             raise Refusal("too_many")
-        self.connections.append(connection)
-        self._away.pop(connection.me.player, None)
         await self._shielded(self._welcome(connection))
 
     async def _welcome(self, connection: Connection) -> None:
         async with self._lock:
             await self._keep(self.table.come_back(connection.me.player))
+            self.connections.append(connection)
+            self._away.pop(connection.me.player, None)
             self._tell_table()
             if self.table.match is not None:
                 connection.tell(self._update(self.table.match, self._seat(connection), None))
@@ -127,11 +130,6 @@ class Hub:
         if connection not in self.connections:
             return
         self.connections.remove(connection)
-        player = connection.me.player
-        loop = asyncio.get_running_loop()
-        if not self._is_here(player) and self.table.seat_of(player) != NOBODY:
-            self._away[player] = loop.time()
-            loop.call_later(self._house.switches.grace, self._tell_table)
         self._tell_table()
         self.rest()
 
@@ -158,6 +156,8 @@ class Hub:
 
     async def _answer(self, connection: Connection, ask: AnyAsk) -> None:
         async with self._lock:
+            if self._broken:
+                return
             try:
                 await self._carry_out(connection, ask)
             except Refusal as refusal:
@@ -195,6 +195,8 @@ class Hub:
 
     async def rename(self, me: Me) -> None:
         """A guest has another name or colour now."""
+        if not self._is_here(me.player) and self.table.seat_of(me.player) == NOBODY:
+            return
         for connection in self.connections:
             if connection.me.player == me.player:
                 connection.me = me
@@ -246,6 +248,8 @@ class Hub:
         """Store what has happened; if that fails, forget it and read the table again."""
         if not entries:
             return
+        if self._broken:
+            raise Refusal("failed")
         at = self._house.switches.clock()
         try:
             await self._house.store.append(self.table.name, self._stored, entries, at)
@@ -351,8 +355,11 @@ class Hub:
     def _has_been_away(self, player: str) -> bool:
         if self._is_here(player):
             return False
-        since = self._away.setdefault(player, asyncio.get_running_loop().time())
-        return asyncio.get_running_loop().time() >= since + self._house.switches.grace
+        loop, grace = asyncio.get_running_loop(), self._house.switches.grace
+        if player not in self._away:
+            self._away[player] = loop.time()
+            loop.call_later(grace, self._tell_table)
+        return loop.time() >= self._away[player] + grace
 
     def _check_away(self, seat: int) -> None:
         if not 0 <= seat < len(self.table.chairs):

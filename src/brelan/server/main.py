@@ -1,5 +1,6 @@
 """Opens the house: folder, port, server, browser."""
 
+import asyncio
 import logging
 import socket
 import sys
@@ -23,16 +24,18 @@ LOCK_FILE = "lock"
 class Server(uvicorn.Server):
     """Says where the house is once its doors are open."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, port: int) -> None:
-        super().__init__(config)
+    def __init__(self, app: Litestar, settings: Settings, port: int) -> None:
+        super().__init__(config(app))
         self._settings = settings
         self._port = port
+        self._app = app
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             for line in addresses(self._settings, self._port):
                 print(line, flush=True)
+            self._warming = asyncio.create_task(self._app.state.house.workers.warm_up())
             if self._settings.open_browser:
                 webbrowser.open(local_address(self._settings, self._port))
 
@@ -42,7 +45,7 @@ def serve(settings: Settings, switches: Switches | None = None) -> int:
     logging.basicConfig(format="%(levelname)s %(message)s", stream=sys.stderr)
     with own_folder(settings.data), listening(settings) as door:
         port = int(door.getsockname()[1])
-        server = Server(config(make_app(settings, switches)), settings, port)
+        server = Server(make_app(settings, switches), settings, port)
         server.run(sockets=[door])
     return 0 if server.started else 1
 

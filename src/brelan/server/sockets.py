@@ -51,9 +51,7 @@ async def _arrive(socket: AnySocket, table: str) -> tuple[Connection, Hub]:
     netloc = socket.headers.get("host", "") or socket.url.netloc
     link = f"{address.base(house.settings, scheme, netloc)}/t/{table}"
     connection = Connection(await house.guest(player), link)
-    hub = await house.wake(table)
-    await hub.join(connection)
-    return connection, hub
+    return connection, await house.join(table, connection)
 
 
 async def _send(socket: AnySocket, connection: Connection) -> None:
