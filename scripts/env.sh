@@ -170,7 +170,8 @@ web_packages() {
 # web_run SCRIPT: one of the scripts in web/package.json, quiet unless it fails.
 web_run() {
     local report
-    report="$(npm --prefix "$ROOT/web" --silent run "$1" </dev/null 2>&1)" || die "$report"
+    report="$(NO_COLOR=1 npm --prefix "$ROOT/web" --silent run "$1" </dev/null 2>&1)" ||
+        die "web: npm run $1 failed"$'\n'"$report"
 }
 
 # compiled_package: builds .build/compiled/KEY, an unpacked wheel for PYTHONPATH, and exports
@@ -182,7 +183,7 @@ compiled_package() {
         need_compiler
         say "building the package into .build/compiled/$key"
         rm -rf "$home/.new"
-        BRELAN_COMPILE=1 install_project --target "$home/.new"
+        BRELAN_COMPILE=1 BRELAN_WEB=1 install_project --target "$home/.new"
         [ "$(source_key)" = "$key" ] || die "the sources changed while building; run again"
         mv "$home/.new" "$home/$key"
     fi
