@@ -14,7 +14,8 @@ from brelan.games import game as make_game
 from brelan.games import kind_of, names
 from brelan.play.chance import Chance
 from brelan.server import identity
-from brelan.server.hub import Connection, Hub
+from brelan.server.company import Connection
+from brelan.server.hub import Hub
 from brelan.server.identity import Signer
 from brelan.server.log import AnyEntry, Opened, read_entry
 from brelan.server.refusal import Refusal

@@ -121,7 +121,7 @@ async def show_record(request: AnyRequest, table: TableName) -> Response[str]:
 @get("/health", summary="Is the house open?")
 async def show_health(request: AnyRequest) -> Health:
     hubs = house_of(request).awake.values()
-    connections = sum(len(hub.connections) for hub in hubs)
+    connections = sum(len(hub.company.connections) for hub in hubs)
     return Health("ok", __version__, engine(), len(hubs), connections)
 
 

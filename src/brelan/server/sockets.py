@@ -10,9 +10,10 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from brelan.server import address, identity
+from brelan.server.company import Connection
 from brelan.server.guards import check_origin
 from brelan.server.house import House
-from brelan.server.hub import Connection, Hub
+from brelan.server.hub import Hub
 from brelan.server.rate import Bucket
 from brelan.server.refusal import Refusal
 from brelan.server.wire import AnyAsk, Bye, Code, Refused, read_ask, write
@@ -38,7 +39,7 @@ async def table_socket(socket: AnySocket, table: str) -> None:
         raise
     finally:
         sender.cancel()
-        await hub.part(connection)
+        hub.part(connection)
 
 
 async def _arrive(socket: AnySocket, table: str) -> tuple[Connection, Hub]:

@@ -64,6 +64,7 @@ class Table:
         self.chairs = [_chair(choice) for choice in opened.seats]
         self.next = ""  # the table of the rematch
         self.match: Match | None = None
+        self.steps = 0  # actions so far
         self.log: list[AnyEntry] = [opened]
         self._deal = deal
         if not self._is_current():
@@ -109,7 +110,7 @@ class Table:
 
     def sit(self, me: Me, seat: int) -> list[AnyEntry]:
         self._check_waiting()
-        chair = self._chair(seat)
+        chair = self.chair(seat)
         if chair.kind == "closed":
             raise Refusal("seat_closed")
         if chair.kind != "open":
@@ -119,7 +120,7 @@ class Table:
         return self._all([*moved, Seated(seat, me.player, me.name, me.colour)])
 
     def leave(self, player: str) -> list[AnyEntry]:
-        seat = self._own(player)
+        seat = self.own_seat(player)
         if self.status == "waiting":
             return self._all([Stood(seat)])
         if self.status != "playing" or self.chairs[seat].left:
@@ -128,20 +129,20 @@ class Table:
 
     def free(self, player: str, seat: int) -> list[AnyEntry]:
         self._check_maker(player)
-        if self._chair(seat).kind != "person":
+        if self.chair(seat).kind != "person":
             raise Refusal("not_seated")
         return self._all([Stood(seat)])
 
     def arrange(self, player: str, ask: Arrange) -> list[AnyEntry]:
         self._check_maker(player)
-        if self._chair(ask.seat).kind == "person":
+        if self.chair(ask.seat).kind == "person":
             raise Refusal("seat_taken")
         return self._all([Arranged(ask.seat, ask.kind, ask.level)])
 
     def swap(self, player: str, first: int, second: int) -> list[AnyEntry]:
         self._check_maker(player)
-        self._chair(first)
-        self._chair(second)
+        self.chair(first)
+        self.chair(second)
         return self._all([Swapped(first, second)]) if first != second else []
 
     def start(self, player: str) -> list[AnyEntry]:
@@ -185,20 +186,19 @@ class Table:
         return self.log[-1:], step
 
     def why(self, player: str, action: int) -> str:
-        match, seat = self.running(), self._own(player)
+        match, seat = self.running(), self.own_seat(player)
         try:
             return match.why(seat, action) or ""
         except BadAction as error:
             raise Refusal("bad_action", detail=str(error)) from None
 
-    def stand_in(self, player: str, seat: int, level: str) -> list[AnyEntry]:
-        """Whether the person is away is for the hub to say."""
+    def stand_in(self, player: str, seat: int, level: str, *, away: bool) -> list[AnyEntry]:
+        """Whether the person is away is for others to say."""
         self.running()
-        self._own(player)
-        chair = self._chair(seat)
+        own = self.own_seat(player)
         if self.status != "playing":
             raise Refusal("over")
-        if chair.kind != "person" or chair.level or chair.player == player:
+        if not away or own == seat:
             raise Refusal("still_here")
         return self._all([StoodIn(seat, level)])
 
@@ -213,6 +213,12 @@ class Table:
             return []
         chair = self.chairs[seat]
         return self._all([Returned(seat)]) if chair.left or chair.level else []
+
+    def check_rematch(self, player: str) -> None:
+        self.own_seat(player)
+        self.running()
+        if self.status != "over":
+            raise Refusal("started")
 
     def follow(self, table: str) -> list[AnyEntry]:
         return self._all([Followed(table)])
@@ -278,6 +284,7 @@ class Table:
         return step
 
     def _after_step(self) -> None:
+        self.steps += 1
         if self.running().over():
             self.status = "over"
 
@@ -311,12 +318,12 @@ class Table:
         kind = kind_of(self.opened.game)
         return self.opened.version in (kind.version, *kind.readable)
 
-    def _chair(self, seat: int) -> Chair:
+    def chair(self, seat: int) -> Chair:
         if not 0 <= seat < len(self.chairs):
             raise Refusal("no_such_seat", field="seat")
         return self.chairs[seat]
 
-    def _own(self, player: str) -> int:
+    def own_seat(self, player: str) -> int:
         seat = self.seat_of(player)
         if seat == NOBODY:
             raise Refusal("not_seated")

@@ -1,0 +1,83 @@
+"""Virtual players at a table: they think in the workers and act at a human pace.
+
+A virtual player is told its seat's view and nothing else. How long it takes is drawn before it
+looks, and thinking goes on within that time: the delay tells nothing about its cards.
+"""
+
+import asyncio
+import secrets
+from typing import Protocol
+
+import msgspec
+
+from brelan.play.match import Match
+from brelan.server.settings import Switches
+from brelan.server.table import Table
+from brelan.server.thinking import Question
+from brelan.server.workers import CannotThink, Workers
+
+SIMPLEST = "random"  # the level that takes over when a virtual player fails
+LONGEST_PAUSE = 2.5
+
+
+class Chairman(Protocol):
+    """Through whom virtual players act."""
+
+    async def act_for(self, seat: int, action: int, prompt: int) -> None: ...
+
+    async def replace(self, seat: int, level: str) -> None: ...
+
+
+class Driver:
+    def __init__(self, table: Table, chairman: Chairman, switches: Switches) -> None:
+        self.seen = 1  # how many things everyone saw happen in the last step
+        self._table = table
+        self._chairman = chairman
+        self._switches = switches
+        self._thinking: set[tuple[int, int]] = set()  # seats and prompts
+
+    def take_turns(self) -> set[tuple[int, int]]:
+        """The seats and prompts that virtual players are now to think about."""
+        match = self._table.match
+        if match is None:
+            return set()
+        asked = {(seat, match.prompt(seat)) for seat in self._table.virtual_actors()}
+        new = asked - self._thinking
+        self._thinking |= new
+        return new
+
+    async def play(self, seat: int, prompt: int, workers: Workers) -> None:
+        """Think, wait as long as a person would, and act, if it is still asked."""
+        loop = asyncio.get_running_loop()
+        ready = loop.time() + self._delay()
+        try:
+            action = await self._choose(seat, workers)
+            await asyncio.sleep(max(0.0, ready - loop.time()))
+            await self._chairman.act_for(seat, action, prompt)
+        finally:
+            self._thinking.discard((seat, prompt))
+
+    def _delay(self) -> float:
+        """Longer after more that everyone saw."""
+        pause = min(LONGEST_PAUSE, self._switches.pause * (self.seen - 1))
+        return self._switches.delay(self._table.opened.pace) + pause
+
+    async def _choose(self, seat: int, workers: Workers) -> int:
+        match, level = self._table.running(), self._table.chairs[seat].level
+        legal = match.legal(seat)
+        if level != SIMPLEST:
+            try:
+                return await workers.choose(self._question(match, seat, level))
+            except CannotThink:
+                await self._chairman.replace(seat, SIMPLEST)
+        return secrets.choice(legal)
+
+    def _question(self, match: Match, seat: int, level: str) -> Question:
+        return Question(
+            game=self._table.opened.game,
+            options=self._table.opened.options,
+            level=level,
+            view=msgspec.Raw(msgspec.json.encode(match.view(seat))),
+            legal=match.legal(seat),
+            luck=secrets.token_hex(8),
+        )
