@@ -75,7 +75,7 @@ class Driver:
     def _question(self, match: Match, seat: int, level: str) -> Question:
         return Question(
             game=self._table.opened.game,
-            options=self._table.opened.options,
+            options=self._table.options,
             level=level,
             view=msgspec.Raw(msgspec.json.encode(match.view(seat))),
             legal=match.legal(seat),

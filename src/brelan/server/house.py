@@ -11,7 +11,7 @@ from brelan.core import contract
 from brelan.core.errors import BadOption, UnknownGame
 from brelan.core.game import AnyGame
 from brelan.games import game as make_game
-from brelan.games import kind_of, names
+from brelan.games import kind_of
 from brelan.play.chance import Chance
 from brelan.server import identity
 from brelan.server.company import Connection
@@ -35,7 +35,8 @@ from brelan.server.wire import (
 from brelan.server.workers import Workers
 
 LOG = logging.getLogger("brelan")
-COMING = ("tigre", "tijou", "tiguidoo", "grandprix")  # games that are not playable yet
+GAMES = ("differenzler", "tigre", "grandprix", "tijou", "tiguidoo")  # as the home page has them
+SCREENS = ("differenzler",)  # those that the browser has a table for
 MOST_LISTED = 20  # tables of one guest
 
 
@@ -225,10 +226,12 @@ def engine() -> str:
 
 
 def game_list() -> list[GameInfo]:
-    return [*map(game_info, names()), *(GameInfo(name, False, (), {}, ()) for name in COMING)]
+    return [game_info(name) for name in GAMES]
 
 
 def game_info(name: str) -> GameInfo:
+    if name not in SCREENS:
+        return GameInfo(name, False, (), {}, ())
     kind = kind_of(name)
     options = msgspec.structs.asdict(kind.options_type())
     return GameInfo(name, True, kind.seat_counts, options, LEVELS)

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import segno
 from litestar import Request, Response, get, post, put
 from litestar.di import NamedDependency, Provide
-from litestar.params import Parameter
+from litestar.params import JSONBody, Parameter
 
 from brelan import __version__
 from brelan.server import address, identity
@@ -68,7 +68,7 @@ async def show_me(request: AnyRequest, me: MeHere) -> Me:
 
 
 @put("/api/me", summary="Choose a name and a colour.")
-async def change_me(request: AnyRequest, me: MeHere, data: Profile) -> Me:
+async def change_me(request: AnyRequest, me: MeHere, data: JSONBody[Profile]) -> Me:
     return await house_of(request).introduce(me.player, data)
 
 
@@ -79,7 +79,7 @@ async def make_link(request: AnyRequest, me: MeHere) -> PersonalLink:
 
 
 @post("/api/continue", status_code=200, summary="Follow a personal link.")
-async def follow_link(request: AnyRequest, data: Claim) -> Me:
+async def follow_link(request: AnyRequest, data: JSONBody[Claim]) -> Me:
     me = await house_of(request).claim(data.token)
     remember(request, me.player)
     return me
@@ -96,7 +96,7 @@ async def show_tables(request: AnyRequest, me: MeHere) -> list[TableInfo]:
 
 
 @post("/api/tables", summary="Make a table and sit down at it.")
-async def make_table(request: AnyRequest, me: MeHere, data: NewTable) -> TableMade:
+async def make_table(request: AnyRequest, me: MeHere, data: JSONBody[NewTable]) -> TableMade:
     return TableMade(await house_of(request).make_table(me, data))
 
 
@@ -126,8 +126,9 @@ async def show_health(request: AnyRequest) -> Health:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def show_page(request: AnyRequest, path: str = "") -> Response[bytes]:
+async def show_page(request: AnyRequest) -> Response[bytes]:
     """The browser's files, and the page for every address that people see."""
+    path = request.scope["path"]
     if path.startswith("/api/"):
         raise Refusal("unknown_page", detail=path)
     assets: Assets = request.app.state.assets

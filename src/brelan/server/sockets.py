@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from brelan.server import address, identity
 from brelan.server.company import Connection
@@ -24,7 +25,7 @@ MOST_BAD = 10  # unreadable messages until a browser is sent away
 
 
 @websocket("/api/tables/{table:str}/socket")
-async def table_socket(socket: AnySocket, table: str) -> None:
+async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
     await socket.accept()
     try:
         connection, hub = await _arrive(socket, table)

@@ -59,6 +59,7 @@ class Table:
     def __init__(self, name: str, opened: Opened, deal: Callable[[AnyGame], Chance]) -> None:
         self.name = name
         self.opened = opened
+        self.options = dict(opened.options)
         self.status: Status = "waiting"
         self.fault: Literal["", "damaged", "old_version"] = ""
         self.chairs = [_chair(choice) for choice in opened.seats]
@@ -273,7 +274,9 @@ class Table:
 
     def _begin(self, playing: tuple[int, ...]) -> Match:
         self.chairs = [self.chairs[seat] for seat in playing]
-        game = make_game(self.opened.game, **self.opened.options)
+        if "seats" in self.options:  # of a game that more or fewer can play
+            self.options["seats"] = len(playing)
+        game = make_game(self.opened.game, **self.options)
         self.match = Match(game, chance=self._deal(game), seats=self._people())
         self.status = "playing"
         return self.match
@@ -296,7 +299,7 @@ class Table:
 
     def _last_record(self) -> str:
         """What was played at a table that was set aside; nobody knows how it stands."""
-        game = make_game(self.opened.game, **self.opened.options)
+        game = make_game(self.opened.game, **self.options)
         header = header_of(game, self._people() if self._began() else (), self._deal(game).origin)
         header = msgspec.structs.replace(header, version=self.opened.version)
         ending = Ending("abandoned", self.fault, (), ())

@@ -65,7 +65,7 @@ class Telling:
             TableMessage(
                 table=table.name,
                 game=opened.game,
-                options=opened.options,
+                options=table.options,
                 pace=opened.pace,
                 status=table.status,
                 seats=seats,
