@@ -5,11 +5,12 @@ import type { Level, SeatInfo } from '../wire';
 
 export function seatName(seat: SeatInfo): string {
   if (seat.kind === 'person') return seat.name || t('seat.guest');
-  if (seat.kind === 'virtual') return t('seat.virtual');
+  if (seat.kind === 'virtual') return seat.name || t('seat.virtual');
   return seat.kind === 'open' ? t('seat.open') : t('seat.closed');
 }
 
-export const levelName = (level: string): string => (level ? t(`level.${level as Level}`) : '');
+export const levelName = (level: string): string =>
+  level ? t('seat.virtual_level', { level: t(`level.${level as Level}`) }) : '';
 
 /** All seat numbers in order of play, from the own one on; spectators sit at the first. */
 export function seatsFrom(you: number, count: number): number[] {
