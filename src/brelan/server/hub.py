@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from brelan.server.company import Company, Connection
 from brelan.server.driver import Driver
-from brelan.server.log import AnyEntry, Seated
+from brelan.server.log import AnyEntry, Renamed, Seated, Stood
 from brelan.server.refusal import Refusal
 from brelan.server.settings import Switches
 from brelan.server.store import Store
@@ -73,7 +73,9 @@ class Hub:
 
     async def _welcome(self, connection: Connection) -> None:
         async with self._lock:
-            await self._keep(self.table.come_back(connection.me.player))
+            if self._broken:
+                raise Refusal("failed")
+            await self._keep_people(self.table.come_back(connection.me))
             self.company.add(connection)
             self._tell_table()
             self._tell.match(connection)
@@ -157,14 +159,14 @@ class Hub:
         entries, step = self.table.act(seat, action, prompt)
         await self._keep(entries)
         if self.table.status == "over":
-            await self._house.store.set_status(self.table)
+            await self._house.store.list_table(self.table)
         self._tell_step(step.events)
         if self.table.status == "over":
             self._tell_table()
 
     async def _start(self, player: str) -> None:
         await self._keep(self.table.start(player))
-        await self._house.store.set_status(self.table)
+        await self._house.store.list_table(self.table)
         self._tell_table()
         self._tell_step(self.table.running().opening.events)
 
@@ -182,12 +184,14 @@ class Hub:
         self._tell_table()
 
     async def _change(self, entries: list[AnyEntry]) -> None:
-        await self._keep(entries)
-        for entry in entries:
-            if isinstance(entry, Seated):
-                await self._house.store.give_seat(self.table.name, entry.player)
+        await self._keep_people(entries)
         self._tell_table()
         self._drive()
+
+    async def _keep_people(self, entries: list[AnyEntry]) -> None:
+        await self._keep(entries)
+        if any(isinstance(entry, Seated | Stood | Renamed) for entry in entries):
+            await self._house.store.list_table(self.table)
 
     async def _keep(self, entries: list[AnyEntry]) -> None:
         """Store what has happened; if that fails, the table is read again from its log."""

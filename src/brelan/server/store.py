@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Executable, Select, event, insert, select, text, update
+from sqlalchemy import Executable, Select, delete, event, insert, select, text, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.engine import Connection, Row
 from sqlalchemy.exc import SQLAlchemyError
@@ -94,12 +94,11 @@ class Store:
             "people": _names(table.people()),
         }
         secrets = {"name": table.name, "secret": secret}
-        seats = [{"name": table.name, "player": player} for player in table.players()]
         await self._submit(
             [
                 (insert(schema.tables), [row]),
                 (insert(schema.secrets), [secrets]),
-                (insert(schema.seats), seats),
+                (insert(schema.seats), _seat_rows(table)),
                 (insert(schema.entries), _log_rows(table.name, 0, table.log, made)),
             ]
         )
@@ -108,16 +107,18 @@ class Store:
         """Append to a log; `first` is the number of the first new entry."""
         await self._submit([(insert(schema.entries), _log_rows(name, first, entries, at))])
 
-    async def give_seat(self, name: str, player: str) -> None:
-        await self._write(
-            upsert(schema.seats).values(name=name, player=player).on_conflict_do_nothing()
-        )
-
-    async def set_status(self, table: Table) -> None:
-        """What lists of tables show."""
-        tables = schema.tables
+    async def list_table(self, table: Table) -> None:
+        """What lists of tables show: how it stands, and for whom it is listed."""
+        tables, seats = schema.tables, schema.seats
         change = update(tables).where(tables.c.name == table.name)
-        await self._write(change.values(status=table.status, people=_names(table.people())))
+        rows = _seat_rows(table)
+        await self._submit(
+            [
+                (change.values(status=table.status, people=_names(table.people())), None),
+                (delete(seats).where(seats.c.name == table.name), None),
+                *([(insert(seats), rows)] if rows else []),
+            ]
+        )
 
     async def close(self) -> None:
         """Commit what is waiting, then close."""
@@ -176,6 +177,10 @@ def _log_rows(name: str, first: int, log: Iterable[AnyEntry], at: int) -> list[d
         {"name": name, "seq": seq, "at": at, "entry": msgspec.json.encode(entry).decode()}
         for seq, entry in enumerate(log, first)
     ]
+
+
+def _seat_rows(table: Table) -> list[dict[str, Any]]:
+    return [{"name": table.name, "player": player} for player in table.players()]
 
 
 def _names(people: list[str]) -> str:

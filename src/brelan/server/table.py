@@ -207,13 +207,14 @@ class Table:
         """A virtual player failed: a simpler one takes over, for everyone to see."""
         return self._all([StoodIn(seat, level)])
 
-    def come_back(self, player: str) -> list[AnyEntry]:
-        """The person is at the table again: the seat is theirs at once."""
-        seat = self.seat_of(player)
+    def come_back(self, me: Me) -> list[AnyEntry]:
+        """The person is at the table again: the seat is theirs at once, under today's name."""
+        seat, renamed = self.seat_of(me.player), self.rename(me)
         if seat == NOBODY or self.status != "playing":
-            return []
+            return renamed
         chair = self.chairs[seat]
-        return self._all([Returned(seat)]) if chair.left or chair.level else []
+        returned = self._all([Returned(seat)]) if chair.left or chair.level else []
+        return [*renamed, *returned]
 
     def check_rematch(self, player: str) -> None:
         self.own_seat(player)
