@@ -69,7 +69,8 @@ def config(app: Litestar) -> uvicorn.Config:
 def listening(settings: Settings) -> Iterator[socket.socket]:
     """The door, so that a port that is taken is known before anything is begun."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as door:
+    # With the protocol named, asyncio sends small messages at once (TCP_NODELAY).
+    with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as door:
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             door.bind((settings.host, settings.port))

@@ -1,0 +1,29 @@
+"""The door of the house: what comes in through it is not held up."""
+
+import asyncio
+import socket
+from pathlib import Path
+
+from brelan.server.main import listening
+from brelan.server.settings import Settings
+
+
+def test_small_messages_are_sent_at_once(tmp_path: Path) -> None:
+    """Otherwise the system holds a message back until the one before it was acknowledged."""
+    assert asyncio.run(no_delay(Settings(tmp_path, port=0))) != 0
+
+
+async def no_delay(settings: Settings) -> int:
+    """The option that the sockets of guests have."""
+    found: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def arrived(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        guest = writer.get_extra_info("socket")
+        found.set_result(guest.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    with listening(settings) as door:
+        async with await asyncio.start_server(arrived, sock=door):
+            _, writer = await asyncio.open_connection(*door.getsockname())
+            writer.close()
+            return await found
