@@ -27,18 +27,15 @@ async function call<Answer>(method: Method, path: string, body?: object): Promis
     method,
     ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   });
-  if (!response.ok) throw new Refusal(await problemOf(response));
+  if (!response.ok) throw await refusalOf(response);
   return (await response.json()) as Answer;
 }
 
-async function problemOf(response: Response): Promise<Problem> {
-  try {
-    const problem = (await response.json()) as Partial<Problem>;
-    if (problem.code) return { field: '', detail: '', ...problem, code: problem.code };
-  } catch {
-    // not from the house itself: a proxy, perhaps
-  }
-  return { code: 'failed', field: '', detail: `HTTP ${response.status}` };
+/** What the house says; anything else comes from whoever stands between, and says nothing. */
+async function refusalOf(response: Response): Promise<Error> {
+  const said = (await response.json().catch(() => null)) as Partial<Problem> | null;
+  if (!said?.code) return new Error(`HTTP ${response.status}`);
+  return new Refusal({ field: '', detail: '', ...said, code: said.code });
 }
 
 export const api = {
