@@ -2,11 +2,12 @@
 
 import asyncio
 import logging
+import signal
 import socket
 import sys
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import uvicorn
@@ -46,8 +47,15 @@ def serve(settings: Settings, switches: Switches | None = None) -> int:
     with own_folder(settings.data), listening(settings) as door:
         port = int(door.getsockname()[1])
         server = Server(make_app(settings, switches), settings, port)
-        server.run(sockets=[door])
+        run(server, door)
     return 0 if server.started else 1
+
+
+def run(server: uvicorn.Server, door: socket.socket) -> None:
+    """Until a signal comes; uvicorn closes in order, then sends itself the signal again."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[door])
 
 
 def config(app: Litestar) -> uvicorn.Config:

@@ -1,0 +1,55 @@
+"""A house in a process of its own, as quick as tests need it: `python -m tests.browser.host DATA`.
+
+The same server as in production; only how long virtual players wait and absences last is shorter.
+"""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from brelan.server.main import serve
+from brelan.server.settings import Settings, Switches
+
+QUICK = Switches(delay=lambda pace: 0.02, pause=0.02, grace=0.2, requests=1000, frames=1000)
+PLACE = Path(__file__).parent.parent.parent
+
+
+class Host:
+    """A house that can be stopped, killed and opened again at the same address."""
+
+    def __init__(self, data: Path, port: int = 0) -> None:
+        self._data = data
+        self._port = port
+        self.open()
+
+    def open(self) -> None:
+        command = [sys.executable, "-m", "tests.browser.host", str(self._data), str(self._port)]
+        self._process = subprocess.Popen(command, cwd=PLACE, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        self.address = line.removeprefix("Brelan is open at ").strip().rstrip("/")
+        assert self.address.startswith("http"), f"the house did not open: {line}"
+        self._port = int(self.address.rpartition(":")[2])
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.communicate(timeout=30)
+
+
+@contextmanager
+def hosting(data: Path) -> Iterator[Host]:
+    host = Host(data)
+    try:
+        yield host
+    finally:
+        host.stop()
+
+
+if __name__ == "__main__":
+    serve(Settings(Path(sys.argv[1]), port=int(sys.argv[2])), QUICK)
