@@ -1,0 +1,181 @@
+"""A house with a frozen clock and frozen ids, and guests who keep every byte that they are sent.
+
+The guests speak over real sockets, HTTP and WebSocket; what comes in is kept before it is read.
+"""
+
+import asyncio
+import email.utils
+import socket
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import uvicorn.server
+from websockets.client import ClientProtocol
+from websockets.frames import Frame
+from websockets.uri import parse_uri
+
+from brelan.play.chance import Given
+from brelan.server.app import make_app
+from brelan.server.identity import COOKIE, KEY_FILE, KEY_SIZE, Signer
+from brelan.server.main import config, listening
+from brelan.server.settings import Settings, Switches
+from brelan.server.wire import AnyAsk, Ping
+
+HOST = "brelan.test"  # as guests say it, whatever the port
+KEY = bytes(range(KEY_SIZE))
+PATIENCE = 60  # seconds, until a guest who hears nothing gives up
+_WIRE_KEY = "YnJlbGFuIGJyZWxhbiBicg=="  # of every guest: the answer to it is sent back
+
+
+def freeze_dates(monkeypatch: pytest.MonkeyPatch) -> None:
+    """HTTP answers and WebSocket greetings carry the date."""
+
+    def frozen(*_: object, **__: object) -> str:
+        return "Sat, 01 Jan 2000 00:00:00 GMT"
+
+    monkeypatch.setattr(email.utils, "formatdate", frozen)
+    monkeypatch.setattr(uvicorn.server, "formatdate", frozen)
+
+
+def frozen_switches(outcomes: Iterable[Iterable[int]], data: Path) -> Switches:
+    """Nothing is left to chance or to time; `outcomes` are those of every match."""
+    numbers = count(1)
+    return Switches(
+        clock=lambda: 1_000_000_000_000,
+        new_id=lambda: f"table{next(numbers)}",
+        new_secret=lambda: bytes(32),
+        delay=lambda _: 0.0,
+        pause=0.0,
+        deal=lambda *_: Given(outcomes),
+        grace=1e6,
+        requests=1e6,
+        frames=1e6,
+        static=data / "static",
+    )
+
+
+@asynccontextmanager
+async def open_frozen(data: Path, switches: Switches) -> AsyncIterator[int]:
+    """The house on a port of its own."""
+    data.mkdir()
+    (data / KEY_FILE).write_bytes(KEY)
+    settings = Settings(data, port=0, workers=1)
+    with listening(settings) as door:
+        server = uvicorn.Server(timeless(config(make_app(settings, switches))))
+        serving = asyncio.create_task(server.serve([door]))
+        async with asyncio.timeout(PATIENCE):
+            while not server.started and not serving.done():
+                await asyncio.sleep(0.01)
+        try:
+            yield door.getsockname()[1]
+        finally:
+            server.should_exit = True
+            await serving
+
+
+def timeless(chosen: uvicorn.Config) -> uvicorn.Config:
+    """As served, without the pings that the clock sends."""
+    chosen.ws_ping_interval = None
+    return chosen
+
+
+class Guest:
+    """Someone at the other end of the wire, with the tape of all that was received."""
+
+    def __init__(self, name: str, port: int) -> None:
+        self.name = name
+        self.tape = bytearray()
+        self.marks: list[int] = []  # how long the tape was at certain times
+        self.update: dict[str, Any] = {}  # the last one
+        self._port = port
+        self._cookie = f"{COOKIE}={Signer(KEY).cookie(name)}"
+        self._unread: list[dict[str, Any]] = []
+
+    def mark(self) -> None:
+        self.marks.append(len(self.tape))
+
+    def until(self, mark: int) -> bytes:
+        """All that was received up to a mark."""
+        return bytes(self.tape[: self.marks[mark]])
+
+    # -- HTTP ------------------------------------------------------------------------------------
+
+    async def request(self, method: str, path: str, body: bytes = b"") -> bytes:
+        head = (
+            f"{method} {path} HTTP/1.1\r\nhost: {HOST}\r\ncookie: {self._cookie}\r\n"
+            f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
+        )
+        async with asyncio.timeout(PATIENCE), _dialled(self._port) as (reader, writer):
+            writer.write(head.encode() + body)
+            answer = await reader.read()
+        self.tape += answer
+        return answer
+
+    # -- the socket of a table -------------------------------------------------------------------
+
+    async def enter(self, table: str) -> None:
+        self._wire = _dialled(self._port)
+        self._reader, self._writer = await self._wire.__aenter__()
+        self._protocol = ClientProtocol(parse_uri(f"ws://{HOST}/api/tables/{table}/socket"))
+        self._protocol.key = _WIRE_KEY
+        request = self._protocol.connect()
+        request.headers["Cookie"] = self._cookie
+        self._protocol.send_request(request)
+        self._flush()
+
+    async def go(self) -> None:
+        """Hang up, and hear out what is still said."""
+        self._protocol.send_close()
+        self._flush()
+        async with asyncio.timeout(PATIENCE):
+            while data := await self._reader.read(65536):
+                self._take(data)
+        await self._wire.__aexit__(None, None, None)
+
+    def say(self, ask: AnyAsk) -> None:
+        self._protocol.send_text(msgspec.json.encode(ask))
+        self._flush()
+
+    async def hear(self, kind: str) -> dict[str, Any]:
+        """The next message of a kind; what comes before it is passed over."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                while self._unread:
+                    message = self._unread.pop(0)
+                    if message["type"] == "Update":
+                        self.update = message
+                    if message["type"] == kind:
+                        return message
+                data = await self._reader.read(65536)
+                assert data, f"{self.name} was cut off"
+                self._take(data)
+
+    async def settle(self) -> None:
+        """Hear out everything that was said before now."""
+        self.say(Ping())
+        await self.hear("Pong")
+
+    def _take(self, data: bytes) -> None:
+        self.tape += data
+        self._protocol.receive_data(data)
+        for event in self._protocol.events_received():
+            if isinstance(event, Frame) and event.opcode.name == "TEXT":
+                self._unread.append(msgspec.json.decode(event.data))
+
+    def _flush(self) -> None:
+        self._writer.write(b"".join(self._protocol.data_to_send()))
+
+
+@asynccontextmanager
+async def _dialled(port: int) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, family=socket.AF_INET)
+    try:
+        yield reader, writer
+    finally:
+        writer.close()
+        await writer.wait_closed()
