@@ -40,7 +40,12 @@ describe('cards of a suit', () => {
 it('counts what cards are worth', () => {
   expect(valueOf(card(HEARTS, 5), HEARTS)).toBe(20);
   expect(valueOf(card(HEARTS, 5), CLUBS)).toBe(2);
-  expect(worth(Array.from({ length: 36 }, (_, n) => n), DIAMONDS)).toBe(152);
+  expect(
+    worth(
+      Array.from({ length: 36 }, (_, n) => n),
+      DIAMONDS,
+    ),
+  ).toBe(152);
 });
 
 it('knows that any trump is stronger', () => {

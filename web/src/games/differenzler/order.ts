@@ -29,9 +29,7 @@ export function inOrder(
 ): number[] {
   const suits = suitOrder([...new Set(dealt.map(suitOf))], trump);
   const place = (card: number): number => suits.indexOf(suitOf(card));
-  return [...hand].sort(
-    (a, b) => place(a) - place(b) || strength(b, trump) - strength(a, trump),
-  );
+  return [...hand].sort((a, b) => place(a) - place(b) || strength(b, trump) - strength(a, trump));
 }
 
 /** The suits held, the trump suit first; the order with the fewest neighbours of one colour. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldBy, laidIn, lasting, resting, stepsOf } from './steps';
+import { heldBy, laidIn, lasting, resting, stepsOf, trickNumber } from './steps';
 import { aView } from './view.fixture';
 import type { GameEvent, Trick } from './wire';
 
@@ -73,6 +73,12 @@ it('knows who laid what', () => {
 it('counts what a seat still holds', () => {
   expect(heldBy(aView({ laid: [[1, 2], [], [], []] }), 0)).toBe(7);
   expect(heldBy(aView({ phase: 'over' }), 1)).toBe(0);
+});
+
+it('numbers the tricks', () => {
+  expect(trickNumber(aView({ phase: 'estimate' }))).toBe(0);
+  expect(trickNumber(aView({ trick: [1], laid: [[1, 2], [3], [4], [5]] }))).toBe(2);
+  expect(trickNumber(aView({ trick: [1, 3, 4, 5], laid: [[1], [3], [4], [5]] }))).toBe(1);
 });
 
 it('hurries when more has happened', () => {

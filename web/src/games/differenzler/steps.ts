@@ -31,6 +31,13 @@ export function heldBy(view: GameView, seat: number): number {
   return dealt ? 9 - (view.laid[seat]?.length ?? 0) : 0;
 }
 
+/** The number of the trick in play, from 1; 0 while none is. */
+export function trickNumber(view: GameView): number {
+  if (view.phase !== 'play') return 0;
+  const laid = view.laid.flat().length - view.trick.length;
+  return Math.min(9, 1 + laid / SEATS);
+}
+
 export function stepsOf(
   before: GameView | null,
   events: readonly GameEvent[],

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { bookedIn, ranking, standing } from './standing';
+
+describe('standing (D22)', () => {
+  it('tells the way to go', () => {
+    expect(standing(43, 28)).toMatchObject({ kind: 'toGo', distance: 15, goal: 0.5 });
+  });
+
+  it('tells what is too much', () => {
+    expect(standing(43, 46)).toMatchObject({ kind: 'over', distance: 3 });
+  });
+
+  it('knows an exact estimate', () => {
+    expect(standing(0, 0)).toMatchObject({ kind: 'exact', distance: 0, goal: 0, filled: 0 });
+  });
+
+  it('keeps the bar within its ends', () => {
+    expect(standing(157, 157)).toMatchObject({ goal: 1, filled: 1 });
+    expect(standing(5, 157).filled).toBe(1);
+  });
+});
+
+it('books differences of sums', () => {
+  expect(
+    bookedIn([
+      [4, 11],
+      [13, 13],
+      [3, 20],
+    ]),
+  ).toEqual([
+    [4, 11],
+    [9, 2],
+    [-10, 7],
+  ]);
+});
+
+it('ranks seats by place', () => {
+  expect(ranking([3, 1, 4, 1])).toEqual([1, 3, 0, 2]);
+});
