@@ -3,8 +3,9 @@
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
-from litestar import Litestar, Response
+from litestar import Litestar, Response, Router
 from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -65,12 +66,18 @@ def make_app(settings: Settings, switches: Switches | None = None) -> Litestar:
 
 
 def openapi() -> OpenAPIConfig:
+    here = Router("/api", route_handlers=[], include_in_schema=False, after_request=own_not_found)
     return OpenAPIConfig(
         title="Brelan",
         version=__version__,
-        path="/api",
+        openapi_router=here,
         render_plugins=[Reference(path="/"), JsonRenderPlugin(path="/openapi.json")],
     )
+
+
+def own_not_found(response: Response[Any]) -> Response[Any]:
+    """Litestar answers beside its pages with one more page; here it is a Problem as elsewhere."""
+    return _problem(404, Problem("unknown_page")) if response.status_code == 404 else response
 
 
 async def on_the_way_out(message: Message, scope: Scope) -> None:

@@ -43,7 +43,7 @@ class Assets:
         paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
         self._files = {path.relative_to(folder).as_posix(): path for path in paths}
         self._loaded: dict[str, Asset] = {}
-        self._missing = Asset(_MISSING, "text/html; charset=utf-8", "no-store")
+        self._missing = Asset(_MISSING, "text/html", "no-store")
 
     def get(self, path: str, headers: Headers) -> Response[bytes]:
         """A file, or the page for every other path; the page itself says what it does not know."""
@@ -57,7 +57,6 @@ class Assets:
         if path not in self._loaded:
             file = self._files[path]
             kind = _TYPES.get(file.suffix) or mimetypes.guess_type(path)[0] or "text/plain"
-            text = "; charset=utf-8" if kind.startswith("text/") else ""
             cache = _FOREVER if path.startswith("assets/") else "no-cache"
-            self._loaded[path] = Asset(file.read_bytes(), kind + text, cache)
+            self._loaded[path] = Asset(file.read_bytes(), kind, cache)
         return self._loaded[path]
