@@ -1,0 +1,261 @@
+"""Guests of a house: `Guest` speaks HTTP with a cookie, `Player` sits at a table's socket."""
+
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from typing import Any, TypeVar
+
+import httpx
+import msgspec
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from brelan.games.differenzler.view import DifferenzlerView
+from brelan.server.identity import COOKIE
+from brelan.server.wire import (
+    Act,
+    AnyAsk,
+    AnyTell,
+    Bye,
+    Leave,
+    Me,
+    NewTable,
+    Ping,
+    Pong,
+    Refused,
+    SeatChoice,
+    Sit,
+    Start,
+    Table,
+    TableMade,
+    Update,
+)
+
+T = TypeVar("T", bound=AnyTell)
+PATIENCE = 60.0  # seconds until a silent house is given up
+OPEN = SeatChoice("open")
+FOUR = ("Ana", "Ben", "Cleo", "Dora")
+
+read_tell: Callable[[str], AnyTell] = msgspec.json.Decoder(AnyTell).decode
+read_view = msgspec.json.Decoder(DifferenzlerView).decode
+read_events = msgspec.json.Decoder(list[dict[str, Any]]).decode
+
+
+class Guest:
+    """A browser with its cookie."""
+
+    def __init__(self, address: str, name: str = "", cookie: str = "") -> None:
+        self.address = address
+        self.http = httpx.Client(base_url=address, verify=False, timeout=PATIENCE)
+        if cookie:
+            self.http.cookies.set(COOKIE, cookie, domain=self.http.base_url.host)
+        self.players: list[Player] = []
+        self.me = self.get("/api/me", Me)
+        if name:
+            self.introduce(name)
+
+    @property
+    def cookie(self) -> str:
+        return self.http.cookies[COOKIE]
+
+    def introduce(self, name: str, colour: str = "blue") -> None:
+        answer = self.http.put("/api/me", json={"name": name, "colour": colour})
+        self.me = msgspec.json.decode(answer.raise_for_status().content, type=Me)
+
+    def get(self, path: str, kind: type[Any]) -> Any:
+        answer = self.http.get(path).raise_for_status()
+        return msgspec.json.decode(answer.content, type=kind)
+
+    def post(self, path: str, body: Any = None) -> httpx.Response:
+        content = msgspec.json.encode(body)
+        return self.http.post(path, content=content, headers={"content-type": "application/json"})
+
+    def make_table(self, wanted: NewTable) -> str:
+        answer = self.post("/api/tables", wanted).raise_for_status()
+        return msgspec.json.decode(answer.content, type=TableMade).table
+
+    def come(self, table: str) -> "Player":
+        """To a table; what is told on arrival is heard."""
+        player = self.knock(table)
+        player.arrive()
+        return player
+
+    def knock(self, table: str, **headers: str) -> "Player":
+        """Open the socket of a table, whatever comes of it."""
+        self.players.append(Player(self, table, headers))
+        return self.players[-1]
+
+    def close(self) -> None:
+        for player in self.players:
+            player.go()
+        self.http.close()
+
+
+class Player:
+    """A guest at a table."""
+
+    def __init__(self, guest: Guest, table: str, headers: dict[str, str]) -> None:
+        self.guest = guest
+        self.name = table
+        self.table: Table  # as last told
+        self.update: Update  # as last told
+        self.heard: list[AnyTell] = []
+        self._door = ExitStack()
+        self.socket: ClientConnection = self._door.enter_context(
+            connect(
+                f"{guest.address.replace('http', 'ws', 1)}/api/tables/{table}/socket",
+                additional_headers={"cookie": f"{COOKIE}={guest.cookie}", **headers},
+                compression=None,
+                max_queue=None,
+                ping_interval=None,
+                close_timeout=PATIENCE,
+            )
+        )
+
+    # -- speaking --------------------------------------------------------------------------------
+
+    def ask(self, ask: AnyAsk) -> None:
+        self.say(msgspec.json.encode(ask).decode())
+
+    def say(self, frame: str | bytes) -> None:
+        self.socket.send(frame)
+
+    def act(self, action: int) -> None:
+        self.ask(Act(self.update.prompt, action))
+
+    def go(self) -> None:
+        """Close the browser."""
+        self._door.close()
+
+    def vanish(self) -> None:
+        """Lose the connection, without a word."""
+        self.socket.socket.close()
+
+    # -- listening -------------------------------------------------------------------------------
+
+    def arrive(self) -> None:
+        self.hear(Table)
+        if self.table.status in ("playing", "over"):
+            self.hear(Update)
+
+    def hear(self, kind: type[T], when: Callable[[T], bool] = lambda _: True) -> T:
+        """The next message of a kind for which something is true."""
+        while True:
+            message = self._next()
+            if isinstance(message, kind) and when(message):
+                return message
+
+    def settle(self) -> None:
+        """Hear all that was told until now."""
+        self.ask(Ping())
+        self.hear(Pong)
+
+    def refused(self, ask: AnyAsk | str) -> Refused:
+        """Ask for something that is not granted."""
+        if isinstance(ask, str):
+            self.say(ask)
+        else:
+            self.ask(ask)
+        return self.hear(Refused)
+
+    def goodbye(self) -> str:
+        """Listen until the house closes the socket: the code of its Bye."""
+        try:
+            while True:
+                self._next()
+        except ConnectionClosed:
+            last = self.heard[-1] if self.heard else None
+            return last.code if isinstance(last, Bye) else ""
+
+    def _next(self) -> AnyTell:
+        message = read_tell(str(self.socket.recv(PATIENCE)))
+        self.heard.append(message)
+        if isinstance(message, Table):
+            self.table = message
+        if isinstance(message, Update):
+            self.update = message
+        return message
+
+    # -- what is known ---------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int:
+        return self.table.you
+
+    @property
+    def view(self) -> DifferenzlerView:
+        return read_view(self.update.view)
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """What was seen in the last step."""
+        return read_events(self.update.events)
+
+    @property
+    def legal(self) -> list[int]:
+        return [action for a, b in self.update.legal for action in range(a, b + 1)]
+
+    def stands(self) -> tuple[Table, Update | None]:
+        """The table as it is found in a second tab, opened and closed again."""
+        tab = self.guest.come(self.name)
+        tab.go()
+        return tab.table, getattr(tab, "update", None)
+
+
+# -- a table of people -----------------------------------------------------------------------------
+
+
+def people_wanted(rounds: int = 1) -> NewTable:
+    return NewTable("differenzler", (OPEN,) * 4, {"rounds": rounds})
+
+
+def seated(guests: Sequence[Guest], rounds: int = 1) -> list[Player]:
+    """Four guests at a new table of the first one, each in a seat, before the start."""
+    table = guests[0].make_table(people_wanted(rounds))
+    players = [guest.come(table) for guest in guests]
+    for seat, player in enumerate(players[1:], 1):
+        player.ask(Sit(seat))
+        player.hear(Table, lambda told: told.you >= 0)
+    return players
+
+
+def started(guests: Sequence[Guest], rounds: int = 1) -> list[Player]:
+    """Four guests in play; each has heard how it begins."""
+    players = seated(guests, rounds)
+    players[0].ask(Start())
+    for player in players:
+        player.hear(Update)
+    return players
+
+
+def whose_turn(players: Sequence[Player]) -> Player:
+    """Someone who may act."""
+    return next(player for player in players if player.update.legal)
+
+
+def step(players: Sequence[Player], action: int | None = None) -> None:
+    """Someone whose turn it is acts, and everyone hears of it."""
+    actor = whose_turn(players)
+    after = actor.update.step + 1
+    actor.act(actor.legal[0] if action is None else action)
+    for player in players:
+        player.hear(Update, lambda update: update.step == after)
+
+
+def play(players: Sequence[Player], steps: int) -> None:
+    """So many actions."""
+    for _ in range(steps):
+        step(players)
+
+
+def play_out(players: Sequence[Player]) -> None:
+    """To the end of the match."""
+    while not players[0].update.places:
+        step(players)
+    for player in players:
+        player.hear(Table, lambda table: table.status == "over")
+
+
+def leave(player: Player) -> None:
+    """Leave in mid-game."""
+    player.ask(Leave())
+    assert player.goodbye() == "left"

@@ -1,0 +1,171 @@
+"""A real house to test: uvicorn, SQLite, HTTP and sockets; and guests who come to it.
+
+`open_house` opens one in a thread of this process, where tests may replace its switches;
+`serve` runs `brelan serve` in a process of its own, to be stopped or killed.
+"""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from socket import SO_SNDBUF, SOL_SOCKET
+from threading import Thread
+
+import uvicorn
+from litestar import Litestar
+
+from brelan.server.app import make_app
+from brelan.server.house import House as Inside
+from brelan.server.main import config, listening, own_folder
+from brelan.server.settings import Settings, Switches
+from brelan.server.store import FILE
+from brelan.server.wire import Pace
+from tests.server.guests import Guest
+
+PATIENCE = 60.0  # seconds until something that must happen is given up
+
+
+def no_delay(_: Pace) -> float:
+    return 0.0
+
+
+QUICK = Switches(delay=no_delay, pause=0.0, requests=1e6, frames=1e6, grace=1e6)
+
+
+def until(condition: Callable[[], object], what: str = "it") -> None:
+    """Wait for something that must happen."""
+    given_up = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < given_up, f"waited in vain for {what}"
+        time.sleep(0.005)
+
+
+class Place:
+    """Where guests come to."""
+
+    def __init__(self, address: str, data: Path) -> None:
+        self.address = address  # http://127.0.0.1:port
+        self.data = data
+        self._guests: list[Guest] = []
+
+    def guest(self, name: str = "", cookie: str = "") -> Guest:
+        """Someone new, with a name or without; with a cookie, someone who claims to be known."""
+        self._guests.append(Guest(self.address, name, cookie))
+        return self._guests[-1]
+
+    def guests(self, names: Iterable[str]) -> list[Guest]:
+        return [self.guest(name) for name in names]
+
+    def again(self, guest: Guest) -> Guest:
+        """Someone who was here before comes back, with the cookie."""
+        return self.guest(cookie=guest.cookie)
+
+    def everyone_out(self) -> None:
+        for guest in self._guests:
+            guest.close()
+        self._guests.clear()
+
+
+class House(Place):
+    """A house in a thread."""
+
+    def __init__(self, address: str, app: Litestar, settings: Settings) -> None:
+        super().__init__(address, settings.data)
+        self.app = app
+
+    @property
+    def inside(self) -> Inside:
+        """What no guest can reach."""
+        inside: Inside = self.app.state.house
+        return inside
+
+
+@contextmanager
+def open_house(
+    data: Path,
+    switches: Switches = QUICK,
+    *,
+    host: str = "127.0.0.1",
+    public: str | None = None,
+    narrow: bool = False,
+) -> Iterator[House]:
+    """A house, until the end of the block; `narrow` gives it little room for what it sends."""
+    settings = Settings(data, host, port=0, public=public, workers=1)
+    with own_folder(data), listening(settings) as door:
+        if narrow:
+            door.setsockopt(SOL_SOCKET, SO_SNDBUF, 4096)
+        server = uvicorn.Server(config(make_app(settings, switches)))
+        thread = Thread(target=server.run, kwargs={"sockets": [door]})
+        thread.start()
+        until(lambda: server.started or not thread.is_alive(), "the house to open")
+        address = f"http://{f'[{host}]' if ':' in host else host}:{door.getsockname()[1]}"
+        house = House(address, server.config.app, settings)  # type: ignore[arg-type]
+        try:
+            yield house
+        finally:
+            house.everyone_out()
+            server.should_exit = True
+            thread.join()
+
+
+class Process(Place):
+    """`brelan serve` as a host runs it."""
+
+    def __init__(self, data: Path, *more: str) -> None:
+        command = [sys.executable, "-m", "brelan", "serve", "--port", "0", "--workers", "1"]
+        self._process = subprocess.Popen(
+            [*command, "--data", str(data), *more],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+        super().__init__(self._first_address(), data)
+
+    def _first_address(self) -> str:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line:
+            _, errors = self._process.communicate()
+            raise AssertionError(f"the house did not open: {errors}")
+        return line.split()[-1].rstrip("/")
+
+    def stop(self) -> str:
+        """As Ctrl-C or the system does; what it said in the end."""
+        self._process.send_signal(signal.SIGTERM)
+        return self._end()
+
+    def kill(self) -> None:
+        """Like a power cut, for the house and its workers."""
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._end()
+
+    def _end(self) -> str:
+        self.everyone_out()
+        _, errors = self._process.communicate(timeout=PATIENCE)
+        return errors
+
+    def close(self) -> None:
+        if self._process.poll() is None:
+            self.kill()
+
+
+@contextmanager
+def serve(data: Path, *more: str) -> Iterator[Process]:
+    process = Process(data, *more)
+    try:
+        yield process
+    finally:
+        process.close()
+
+
+@contextmanager
+def database(data: Path) -> Iterator[sqlite3.Connection]:
+    """The database, behind the back of the house; what is changed is committed."""
+    with closing(sqlite3.connect(data / FILE, timeout=PATIENCE)) as connection, connection:
+        yield connection
