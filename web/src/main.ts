@@ -7,8 +7,14 @@ import App from './App.svelte';
 import { preferredLanguage, speak } from './i18n/language.svelte';
 import { startRouting } from './route.svelte';
 
+const PATIENCE = 3000; // before loading the page again, when its words did not come
+
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
-await speak(preferredLanguage());
-startRouting();
-mount(App, { target });
+speak(preferredLanguage()).then(
+  () => {
+    startRouting();
+    mount(App, { target });
+  },
+  () => setTimeout(() => location.reload(), PATIENCE),
+);
