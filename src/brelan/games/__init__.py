@@ -18,7 +18,7 @@ def kind_of(name: str) -> type[AnyGame]:
     return _GAMES[name]
 
 
-def game(name: str, **options: object) -> AnyGame:
+def game(name: str, /, **options: object) -> AnyGame:
     """A game by name, with the options that differ from the defaults."""
     kind = kind_of(name)
     return kind(make_options(kind.options_type, options))

@@ -43,7 +43,7 @@ def make_app(settings: Settings, switches: Switches | None = None) -> Litestar:
             app.state.house = house
             yield
 
-    def at_the_door(request: AnyRequest) -> None:
+    async def at_the_door(request: AnyRequest) -> None:
         if request.method in _HARMLESS:
             return
         check_origin(request, settings)

@@ -27,5 +27,12 @@ def check_origin(connection: AnyConnection, settings: Settings) -> None:
     if origin is None:
         return  # not a browser
     own = {connection.headers.get("host", ""), urlsplit(settings.public or "").netloc}
-    if urlsplit(origin).netloc not in own - {""}:
+    if _netloc(origin) not in own - {""}:
         raise Refusal("foreign_origin", detail=f"{origin} is not this house")
+
+
+def _netloc(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
