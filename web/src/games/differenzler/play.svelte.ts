@@ -16,7 +16,7 @@ import type { Step } from './steps';
 import { FIRST_ESTIMATE } from './wire';
 
 /** What an opponent's place is marked with. */
-export type Doing = 'thinking' | 'ready' | 'away' | '';
+export type Doing = 'turn' | 'thinking' | 'ready' | 'away' | '';
 
 export interface Note {
   text: string;
@@ -86,7 +86,7 @@ export class Play {
     if (info?.kind === 'person' && !info.here && !info.level) return 'away';
     if (taking || reveal) return '';
     if (view.phase === 'estimate') return view.confirmed[seat] ? 'ready' : 'thinking';
-    return view.turn === seat ? 'thinking' : '';
+    return view.turn === seat ? 'turn' : '';
   }
 
   #isOwnTurn(): boolean {
