@@ -31,17 +31,27 @@ def test_scores_change_only_when_a_round_ends(game: AnyGame) -> None:
             horizon, scores, payoffs = int(state.horizon()), ints(state.scores()), now
 
 
-def test_places_are_shared_by_equal_scores(game: AnyGame) -> None:
+def test_places_follow_the_scores(game: AnyGame) -> None:
+    """The highest or the lowest score is the best all match long; only equal scores share."""
+    signs = {1, -1}
     for number in range(MATCHES):
         for state in walk(game, Rng(number)):
             scores, places = ints(state.scores()), ints(state.places())
             assert len(scores) == len(places) == game.seats
             for place in places:
                 assert place == 1 + sum(other < place for other in places)
-            for one in range(game.seats):
-                for other in range(game.seats):
-                    same = places[one] == places[other]
-                    assert same == (scores[one] == scores[other])
+            signs &= {sign for sign in (1, -1) if in_order(places, scores, sign)}
+    assert signs
+
+
+def in_order(places: tuple[int, ...], scores: tuple[int, ...], sign: int) -> bool:
+    """Whether better places have better scores, or equal ones that a game tells apart."""
+    by_place: dict[int, list[int]] = {}
+    for place, score in sorted(zip(places, scores, strict=True)):
+        by_place.setdefault(place, []).append(sign * score)
+    groups = list(by_place.values())
+    shared = all(len(set(group)) == 1 for group in groups)
+    return shared and all(one[0] >= other[0] for one, other in pairwise(groups))
 
 
 def test_a_playout_ends_with_the_round(game: AnyGame) -> None:

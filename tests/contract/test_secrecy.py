@@ -32,16 +32,16 @@ def after(state: State, seat: int, action: int) -> State:
 def lookalikes(one: State, other: State, seat: int, rng: Rng) -> tuple[State, State] | None:
     """Both worlds a step on, by steps with the same glimpse for a seat; None if there are none.
 
-    They are different actions where there is a choice.
+    Other seats do different things where there is a choice; the seat itself does the same in both,
+    unless it would draw different cards.
     """
     actors = ints(one.actors())
     actor = actors[rng.below(len(actors))]
     for index in rng.sample(len(one.legal(actor)), len(one.legal(actor))):
         action = int(one.legal(actor)[index])
         left = after(one, actor, action)
-        if actor == seat:
-            return left, after(other, actor, action)
-        rights = [after(other, actor, int(a)) for a in other.legal(actor)]
+        tried = (action,) if actor == seat else ints(other.legal(actor))
+        rights = [after(other, actor, alike) for alike in tried]
         rights = [right for right in rights if right.glimpse(seat) == left.glimpse(seat)]
         if rights:
             return left, rights[rng.below(len(rights))]
