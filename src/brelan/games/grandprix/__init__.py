@@ -1,0 +1,44 @@
+"""Grand Prix: draft and discard to build a racing car; the best cars take the score cards."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from brelan.core.game import Game
+from brelan.core.view import Description, Event, Options, View
+from brelan.games.grandprix import notation, race
+from brelan.games.grandprix.rules import GrandPrix
+from brelan.games.grandprix.view import GrandPrixOptions, GrandPrixView
+from brelan.games.grandprix.worlds import GrandPrixWorlds
+
+
+class GrandPrixGame(Game[GrandPrix, GrandPrixView, GrandPrixOptions]):
+    name: ClassVar[str] = "grandprix"
+    version: ClassVar[int] = 1
+    rule_letter: ClassVar[str] = "G"
+    options_type: ClassVar[type[Options]] = GrandPrixOptions
+    view_type: ClassVar[type[View]] = GrandPrixView
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
+    actions: ClassVar[int] = int(race.ACTIONS)
+    laws: ClassVar[Mapping[str, str]] = notation.LAW
+
+    @property
+    def seats(self) -> int:
+        return self.options.seats
+
+    def new(self) -> GrandPrix:
+        return GrandPrix(self.options.seats, self.options.open_sums)
+
+    def worlds(self, view: GrandPrixView) -> GrandPrixWorlds:
+        return GrandPrixWorlds(self.options, view)
+
+    def notate(self, action: int) -> str:
+        return notation.notate(action)
+
+    def parse(self, text: str) -> int:
+        return notation.parse(text)
+
+    def describe(self, action: int) -> Description:
+        return notation.describe(action)
+
+    def narrate(self, event: Event) -> str:
+        return notation.narrate(event)
