@@ -1,0 +1,178 @@
+"""Who is let in: new tables with what they need, pages of this house, guests with a cookie."""
+
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from websockets.sync.client import connect
+
+from brelan.server.company import MOST_CONNECTIONS
+from brelan.server.wire import Bye, NewTable, Refused, SeatChoice, Sit, Table
+from tests.server.guests import OPEN, Guest, Player, people_wanted, read_tell
+from tests.server.house import House, until
+
+FOUR_OPEN = [{"kind": "open"}] * 4
+BOT = {"kind": "virtual", "level": "apprentice"}
+CLOSED = {"kind": "closed"}
+
+TABLES = [
+    ({"game": "chess"}, 404, "unknown_game", "game"),
+    ({"game": "tigre"}, 404, "unknown_game", "game"),
+    ({"game": ""}, 404, "unknown_game", "game"),
+    ({"game": "x" * 41}, 400, "bad_message", ""),
+    ({"options": {"rounds": 0}}, 400, "bad_option", "options.rounds"),
+    ({"options": {"rounds": 33}}, 400, "bad_option", "options.rounds"),
+    ({"options": {"rounds": 10**30}}, 400, "bad_option", "options.rounds"),
+    ({"options": {"rounds": "4"}}, 400, "bad_option", "options.rounds"),
+    ({"options": {"rounds": True}}, 400, "bad_option", "options.rounds"),
+    ({"options": {"exact_bonus": 5}}, 400, "bad_option", "options.exact_bonus"),
+    ({"options": {"colour": 1}}, 400, "bad_option", "options.colour"),
+    ({"options": {"rounds": 1.5}}, 400, "bad_message", ""),
+    ({"options": {"rounds": None}}, 400, "bad_message", ""),
+    ({"options": {"self": 1}}, 400, "bad_option", "options.self"),
+    ({"options": {"name": "x"}}, 400, "bad_option", "options.name"),
+    ({"options": {"": 1}}, 400, "bad_option", "options."),
+    ({"seats": FOUR_OPEN[:3]}, 400, "bad_seats", "seats"),
+    ({"seats": [*FOUR_OPEN, CLOSED]}, 400, "bad_seats", "seats"),
+    ({"seats": [BOT] * 4}, 400, "bad_seats", "seats"),
+    ({"seats": [CLOSED] * 4}, 400, "bad_seats", "seats"),
+    ({"seats": []}, 400, "bad_message", ""),
+    ({"seats": FOUR_OPEN * 3}, 400, "bad_message", ""),
+    ({"seats": [{"kind": "person"}] * 4}, 400, "bad_message", ""),
+    ({"seats": [{"kind": "virtual", "level": "random"}, *FOUR_OPEN[1:]]}, 400, "bad_message", ""),
+    ({"start": True}, 400, "not_full", ""),
+    ({"start": True, "seats": [FOUR_OPEN[0], BOT, BOT, CLOSED]}, 400, "bad_seats", "seats"),
+    ({"start": "soon"}, 400, "bad_message", ""),
+    ({"pace": "slow"}, 400, "bad_message", ""),
+    ({"maker": "me"}, 400, "bad_message", ""),
+]
+
+
+@pytest.mark.parametrize(("change", "status", "code", "field"), TABLES)
+def test_a_table_that_cannot_be(
+    house: House, change: dict[str, Any], status: int, code: str, field: str
+) -> None:
+    ana = house.guest("Ana")
+    answer = ana.post("/api/tables", {"game": "differenzler", "seats": FOUR_OPEN, **change})
+    assert answer.status_code == status
+    assert answer.json()["code"] == code
+    if field:
+        assert answer.json()["field"] == field
+    assert ana.get("/api/tables", list[object]) == []
+
+
+def test_a_message_that_cannot_be_read_names_the_field(house: House) -> None:
+    answer = house.guest().post("/api/tables", {"game": 7, "seats": FOUR_OPEN})
+    assert "game" in answer.json()["field"] + answer.json()["detail"]
+
+
+# -- the socket of a table -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("table", ["nowhere", "x" * 500, "%00", "é"])
+def test_an_unknown_table_says_goodbye(house: House, table: str) -> None:
+    assert house.guest().knock(table).goodbye() == "unknown_table"
+
+
+@pytest.mark.parametrize("cookie", ["", "brelan=", "brelan=x.y", "other=1"])
+def test_without_an_identity_nobody_comes_in(house: House, cookie: str) -> None:
+    table = house.guest("Ana").make_table(people_wanted())
+    address = f"{house.address.replace('http', 'ws')}/api/tables/{table}/socket"
+    headers = {"cookie": cookie} if cookie else None
+    with connect(address, additional_headers=headers, compression=None) as socket:
+        assert read_tell(str(socket.recv(60))) == Bye("no_identity")
+
+
+def test_a_table_has_room_for_many_and_not_for_more(house: House) -> None:
+    ana, eve = house.guests(["Ana", "Eve"])
+    player = ana.come(ana.make_table(people_wanted()))
+    crowd = [eve.knock(player.name) for _ in range(MOST_CONNECTIONS - 1)]
+    player.hear(Table, lambda table: table.watching == len(crowd))
+    assert eve.knock(player.name).goodbye() == "too_many"
+    crowd[0].go()
+    player.hear(Table, lambda table: table.watching == len(crowd) - 1)
+    eve.come(player.name)
+
+
+# -- pages of other sites ------------------------------------------------------------------------
+
+FOREIGN = [
+    "http://elsewhere.example",
+    "https://elsewhere.example",
+    "http://127.0.0.1",
+    "http://127.0.0.1:1",
+    "null",
+    "",
+    "file://",
+    "http://[::1",
+    "chrome-extension://abc",
+    "{own}.elsewhere.example",
+]
+
+
+def asked_from(guest: Guest, origin: str) -> httpx.Response:
+    body = msgspec.json.encode(people_wanted())
+    headers = {"origin": origin, "content-type": "application/json"}
+    return guest.http.post("/api/tables", content=body, headers=headers)
+
+
+@pytest.mark.parametrize("origin", FOREIGN)
+def test_a_foreign_page_changes_nothing(house: House, origin: str) -> None:
+    ana = house.guest("Ana")
+    answer = asked_from(ana, origin.format(own=house.address))
+    assert (answer.status_code, answer.json()["code"]) == (403, "foreign_origin")
+    assert ana.get("/api/tables", list[object]) == []
+
+
+@pytest.mark.parametrize("origin", FOREIGN)
+def test_a_foreign_page_gets_no_socket(house: House, origin: str) -> None:
+    ana = house.guest("Ana")
+    table = ana.make_table(people_wanted())
+    player = ana.knock(table, origin=origin.format(own=house.address))
+    assert player.goodbye() == "foreign_origin"
+    assert len(player.heard) == 1
+
+
+def test_the_own_page_is_let_in(house: House) -> None:
+    ana = house.guest("Ana")
+    assert asked_from(ana, house.address).status_code == 201
+    player = ana.knock(ana.make_table(people_wanted()), origin=house.address)
+    player.arrive()
+
+
+# -- seats ---------------------------------------------------------------------------------------
+
+
+def test_two_who_want_one_seat(house: House) -> None:
+    """Of all who ask at once, one gets it, and the others are told."""
+    ana, *others = house.guests(["Ana", "Ben", "Cleo", "Dora"])
+    table = ana.make_table(people_wanted())
+    players = [guest.come(table) for guest in others]
+    for player in players:
+        player.ask(Sit(2))
+    for player in players:
+        player.settle()
+    lucky = [player for player in players if player.table.you == 2]
+    assert len(lucky) == 1
+    assert {codes(player) for player in players if player not in lucky} == {"seat_taken"}
+
+
+def codes(player: Player) -> str:
+    return " ".join(told.code for told in player.heard if isinstance(told, Refused))
+
+
+def test_a_seat_that_was_closed_can_be_opened(house: House) -> None:
+    ana, ben = house.guests(["Ana", "Ben"])
+    wanted = NewTable("differenzler", (OPEN, SeatChoice("closed"), OPEN, OPEN))
+    player = ben.come(ana.make_table(wanted))
+    assert player.refused(Sit(1)).code == "seat_closed"
+
+
+def test_nobody_is_left_at_a_table_when_all_have_gone(house: House) -> None:
+    ana = house.guest("Ana")
+    table = ana.make_table(people_wanted())
+    player = ana.come(table)
+    assert table in house.inside.awake
+    player.go()
+    until(lambda: table not in house.inside.awake, "the table to sleep")

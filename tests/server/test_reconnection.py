@@ -1,0 +1,121 @@
+"""Connections are lost, tabs opened twice, messages sent twice: nothing is lost or doubled."""
+
+from itertools import permutations
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from brelan.server.wire import Act, Refused, Table, Update
+from tests.server.guests import FOUR, Guest, Player, play, play_out, started, step, whose_turn
+from tests.server.house import QUICK, open_house
+
+
+def codes(player: Player) -> list[str]:
+    return [told.code for told in player.heard if isinstance(told, Refused)]
+
+
+@pytest.mark.parametrize("lost", ["go", "vanish"])
+def test_a_lost_player_comes_back_to_seat_hand_and_question(
+    playing: list[Player], lost: str
+) -> None:
+    play(playing, 10)  # two cards of the second trick lie on the table
+    actor = whose_turn(playing)
+    before, seat = actor.update, actor.seat
+    getattr(actor, lost)()
+    other = playing[(seat + 1) % 4]
+    other.hear(Table, lambda table: not table.seats[seat].here)
+    back = actor.guest.come(actor.name)
+    other.hear(Table, lambda table: table.seats[seat].here)
+    assert back.seat == seat
+    assert bytes(back.update.view) == bytes(before.view)
+    assert (back.update.prompt, back.update.legal) == (before.prompt, before.legal)
+    back.ask(Act(before.prompt, before.legal[0][0]))  # with the number known from before
+    assert back.hear(Update).step == before.step + 1
+
+
+def test_everyone_goes_and_comes_back_and_finishes(playing: list[Player]) -> None:
+    play(playing, 15)
+    views = [bytes(player.update.view) for player in playing]
+    for player in playing:
+        player.vanish()
+    back = [player.guest.come(player.name) for player in playing]
+    assert [bytes(player.update.view) for player in back] == views
+    play_out(back)
+
+
+def test_what_happened_meanwhile_is_there_on_return(playing: list[Player]) -> None:
+    play(playing, 4)
+    actor = whose_turn(playing)
+    away = playing[(actor.seat + 3) % 4]  # the last to play
+    away.vanish()
+    rest = [player for player in playing if player is not away]
+    play(rest, 3)
+    back = away.guest.come(away.name)
+    assert back.update.step == 7
+    assert len(back.view.trick) == 3
+    assert back.legal
+
+
+def test_two_tabs_of_one_player_are_told_the_same(playing: list[Player]) -> None:
+    actor = whose_turn(playing)
+    tab = actor.guest.come(actor.name)
+    step(playing, 36 + 30)
+    told = tab.hear(Update, lambda update: update.step == 1)
+    assert msgspec.json.encode(told) == msgspec.json.encode(actor.update)
+
+
+def test_of_two_tabs_the_second_answer_is_stale(playing: list[Player]) -> None:
+    actor = whose_turn(playing)
+    tab = actor.guest.come(actor.name)
+    actor.act(36 + 30)
+    tab.act(36 + 40)
+    for player in (actor, tab):
+        player.settle()
+    assert codes(actor) + codes(tab) == ["stale"]
+    assert actor.view.estimate in (30, 40)
+    assert actor.view.estimate == tab.view.estimate
+    assert actor.update.step == 1
+
+
+def test_closing_one_of_two_tabs_leaves_the_player_here(playing: list[Player]) -> None:
+    ana, ben, *_ = playing
+    tab = ana.guest.come(ana.name)
+    tab.go()
+    ben.settle()
+    assert ben.table.seats[0].here
+    ana.act(36)
+    ben.hear(Update, lambda update: update.step == 1)
+
+
+def test_a_message_sent_often_does_something_once(playing: list[Player]) -> None:
+    play(playing, 4)
+    actor = whose_turn(playing)
+    act = Act(actor.update.prompt, actor.legal[0])
+    for _ in range(10):
+        actor.ask(act)
+    actor.settle()
+    assert codes(actor) == ["stale"] * 9
+    assert actor.update.step == 5
+    again = actor.stands()[1]
+    assert again is not None
+    assert again.step == 5
+
+
+def estimated(guests: list[Guest], order: tuple[int, ...]) -> list[tuple[bytes, object]]:
+    """Four estimates, sent without waiting for anyone; what each seat knows then."""
+    players = started(guests)
+    for seat in order:
+        players[seat].act(36 + 10 * seat)
+    for player in players:
+        player.hear(Update, lambda update: update.step == 4)
+    return [(bytes(player.update.view), player.update.legal) for player in players]
+
+
+def test_four_estimates_in_any_order_give_the_same_state(tmp_path: Path) -> None:
+    switches = msgspec.structs.replace(QUICK, new_secret=lambda: bytes(32))  # one deal for all
+    with open_house(tmp_path, switches) as house:
+        guests = house.guests(FOUR)
+        known = [estimated(guests, order) for order in permutations(range(4))]
+    assert len(known) == 24
+    assert all(state == known[0] for state in known)

@@ -1,0 +1,180 @@
+"""Someone goes away in mid-game: the seat is kept, and the others need not wait for ever."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from brelan.server.wire import Act, Leave, StandIn, Table, Update
+from tests.server.guests import FOUR, Player, leave, play, started, whose_turn
+from tests.server.house import QUICK, House, open_house
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house where nobody waits for those who are away."""
+    switches = msgspec.structs.replace(QUICK, grace=0.0)
+    with open_house(tmp_path_factory.mktemp("hasty"), switches) as house:
+        yield house
+
+
+@pytest.fixture
+def impatient(hasty: House) -> Iterator[list[Player]]:
+    yield started(hasty.guests(FOUR))
+    hasty.everyone_out()
+
+
+def stand_in(player: Player, seat: int, level: str = "apprentice") -> None:
+    player.ask(StandIn(seat, level))  # type: ignore[arg-type]
+    player.hear(Table, lambda table: table.seats[seat].level == level)
+
+
+def test_who_leaves_in_mid_game_keeps_the_seat(playing: list[Player]) -> None:
+    ana, ben, *_ = playing
+    leave(ben)
+    table = ana.hear(Table, lambda table: not table.seats[1].here)
+    assert (table.seats[1].kind, table.seats[1].name) == ("person", "Ben")
+    assert table.seats[1].may_stand_in
+    assert table.status == "playing"
+    back = ben.guest.come(ben.name)
+    assert back.seat == 1
+    table = ana.hear(Table, lambda table: table.seats[1].here)
+    assert not table.seats[1].may_stand_in
+
+
+def test_who_leaves_leaves_in_every_browser(playing: list[Player]) -> None:
+    ben = playing[1]
+    tab = ben.guest.come(ben.name)
+    leave(ben)
+    assert tab.goodbye() == "left"
+
+
+def test_leaving_twice_is_leaving(playing: list[Player]) -> None:
+    ben = playing[1]
+    ben.ask(Leave())
+    ben.ask(Leave())
+    assert ben.goodbye() == "left"
+    assert ben.guest.come(ben.name).seat == 1
+
+
+def test_a_virtual_player_sits_in_for_whoever_left(playing: list[Player]) -> None:
+    ana, ben, cleo, dora = playing
+    leave(ben)
+    stand_in(ana, 1)
+    for other in (cleo, dora):
+        table = other.hear(Table, lambda table: table.seats[1].level == "apprentice")
+        seat = table.seats[1]
+        assert (seat.kind, seat.name, seat.here) == ("person", "Ben", False)
+        assert not seat.may_stand_in
+    ana.hear(Update, lambda update: update.step == 1)  # it estimates by itself
+    assert ana.view.confirmed == (False, True, False, False)
+
+
+def test_a_virtual_player_plays_to_the_end_for_an_absent_person(playing: list[Player]) -> None:
+    ben = playing[1]
+    leave(ben)
+    stand_in(playing[0], 1)
+    rest = [player for player in playing if player is not ben]
+    finish(rest)
+    assert len(rest[0].update.places) == 4
+
+
+def finish(players: list[Player]) -> None:
+    """Play on beside virtual players."""
+    first = players[0]
+    while not first.update.places:
+        for player in players:
+            player.settle()
+        if actors := [player for player in players if player.legal]:
+            actors[0].act(actors[0].legal[0])
+            actors[0].hear(Update)
+        elif not first.update.places:
+            first.hear(Update)
+
+
+def test_the_person_returns_and_plays_at_once(playing: list[Player]) -> None:
+    ana, ben, *_ = playing
+    leave(ben)
+    stand_in(ana, 1)
+    ana.hear(Update, lambda update: update.step == 1)
+    back = ben.guest.come(ben.name)
+    table = ana.hear(Table, lambda table: table.seats[1].here)
+    assert (table.seats[1].level, table.seats[1].kind) == ("", "person")
+    assert back.view.estimate >= 0  # what was done in the name of the seat stands
+    rest = [ana, back, *playing[2:]]
+    for player in rest:
+        player.settle()
+    play(rest, 10)
+
+
+def test_what_the_virtual_player_was_asked_the_person_may_answer(playing: list[Player]) -> None:
+    """It does not act after the person is back."""
+    play(playing, 4)
+    actor = whose_turn(playing)
+    other = playing[(actor.seat + 1) % 4]
+    leave(actor)
+    back = actor.guest.come(actor.name)
+    back.ask(Act(back.update.prompt, back.legal[0]))
+    other.hear(Update, lambda update: update.step == 5)
+
+
+def test_nobody_sits_in_for_someone_who_is_only_just_away(playing: list[Player]) -> None:
+    ana, ben, *_ = playing
+    ben.vanish()
+    table = ana.hear(Table, lambda table: not table.seats[1].here)
+    assert not table.seats[1].may_stand_in
+    assert ana.refused(StandIn(1)).code == "still_here"
+
+
+def test_after_a_while_someone_may_sit_in(impatient: list[Player]) -> None:
+    ana, ben, *_ = impatient
+    ben.vanish()
+    ana.hear(Table, lambda table: table.seats[1].may_stand_in)
+    stand_in(ana, 1, "regular")
+    back = ben.guest.come(ben.name)
+    assert back.table.seats[1].level == ""
+
+
+def test_the_others_are_told_when_the_while_has_passed(tmp_path: Path) -> None:
+    """Also of someone who never came since the house opened."""
+    switches = msgspec.structs.replace(QUICK, grace=0.05)
+    with open_house(tmp_path, switches) as house:
+        ana, *_ = players = started(house.guests(FOUR))
+    with open_house(tmp_path, switches) as house:
+        back = house.again(players[0].guest).come(ana.name)
+        back.hear(Table, lambda table: all(seat.may_stand_in for seat in table.seats[1:]))
+        assert not back.table.seats[0].may_stand_in
+
+
+def test_one_tab_of_two_lost_is_not_away(impatient: list[Player]) -> None:
+    ana, ben, *_ = impatient
+    ben.guest.come(ben.name)
+    ben.vanish()
+    ana.settle()
+    assert ana.refused(StandIn(1)).code == "still_here"
+
+
+def test_virtual_players_sit_in_for_two(playing: list[Player]) -> None:
+    ana, ben, cleo, dora = playing
+    leave(ben)
+    leave(cleo)
+    stand_in(ana, 1)
+    stand_in(dora, 2)
+    ana.hear(Update, lambda update: update.step == 2)
+    assert ana.view.confirmed == (False, True, True, False)
+    finish([ana, dora])
+
+
+def test_a_spectator_cannot_let_anyone_sit_in(house: House, playing: list[Player]) -> None:
+    eve = house.guest("Eve").come(playing[0].name)
+    leave(playing[1])
+    eve.hear(Table, lambda table: table.seats[1].may_stand_in)
+    assert eve.refused(StandIn(1)).code == "not_seated"
+
+
+def test_only_one_virtual_player_sits_in(playing: list[Player]) -> None:
+    ana, ben, cleo, _ = playing
+    leave(ben)
+    stand_in(ana, 1)
+    assert cleo.refused(StandIn(1, "master")).code == "still_here"
