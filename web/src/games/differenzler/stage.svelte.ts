@@ -74,18 +74,18 @@ export class Stage {
   }
 
   async #perform(step: Step): Promise<void> {
-    if (step.kind !== 'take') this.onstep(step);
+    this.onstep(step);
     this.mover.mark();
-    if (step.kind === 'take') await this.#take(step.trick, step);
+    if (step.kind === 'play') this.taking = step.full;
+    if (step.kind === 'take') await this.#take(step.trick);
     this.view = step.view;
     if (step.kind === 'play') await this.mover.lay(step.seat, step.card, this.#time());
     if (step.kind === 'deal') await this.mover.deal(this.#time());
     if (step.kind === 'reveal') await this.#show(step.ended);
   }
 
-  async #take(trick: Trick, step: Step): Promise<void> {
+  async #take(trick: Trick): Promise<void> {
     this.taking = trick;
-    this.onstep(step);
     await this.mover.wait(resting(this.#queue.length));
     await this.mover.sweep(trick.winner, this.#time());
     this.taking = null;

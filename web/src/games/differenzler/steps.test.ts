@@ -28,6 +28,7 @@ describe('steps', () => {
 
   it('show the full trick before it is taken', () => {
     const [play, take] = stepsOf(before, [played, taken], after);
+    expect(play).toMatchObject({ kind: 'play', seat: 0, card: 12, full: trick });
     expect(play?.view.trick).toEqual([9, 10, 11, 12]);
     expect(play?.view.hand).toEqual([]);
     expect(play?.view.points).toEqual([5, 0, 0, 10]);

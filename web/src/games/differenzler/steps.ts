@@ -7,7 +7,7 @@ import type { CardPlayed, GameEvent, GameView, RoundEnded, Trick } from './wire'
 export type Step =
   | { kind: 'land'; view: GameView } // without motion: on arrival, or when something was missed
   | { kind: 'ready'; view: GameView; seat: number; estimate: number }
-  | { kind: 'play'; view: GameView; seat: number; card: number }
+  | { kind: 'play'; view: GameView; seat: number; card: number; full: Trick | null } // what it completes
   | { kind: 'take'; view: GameView; trick: Trick }
   | { kind: 'reveal'; view: GameView; ended: RoundEnded }
   | { kind: 'deal'; view: GameView }
@@ -45,8 +45,8 @@ export function stepsOf(
 ): Step[] {
   const steps: Step[] = [];
   let view = before ?? after;
-  for (const event of events) {
-    const step = stepOf(view, event, after);
+  for (const [i, event] of events.entries()) {
+    const step = stepOf(view, event, events[i + 1], after);
     if (step) steps.push(step);
     view = step?.view ?? view;
   }
@@ -58,12 +58,17 @@ function landing(steps: Step[], view: GameView): Step[] {
   return last ? [...steps, { ...last, view }] : [{ kind: 'land', view }];
 }
 
-function stepOf(view: GameView, event: GameEvent, after: GameView): Step | null {
+function stepOf(
+  view: GameView,
+  event: GameEvent,
+  next: GameEvent | undefined,
+  after: GameView,
+): Step | null {
   switch (event.type) {
     case 'EstimateConfirmed':
       return { kind: 'ready', view: after, seat: event.seat, estimate: event.estimate };
     case 'CardPlayed':
-      return { kind: 'play', view: withCard(view, event), seat: event.seat, card: event.card };
+      return played(view, event, next);
     case 'TrickTaken':
       return { kind: 'take', view: withoutTrick(view, event.trick), trick: event.trick };
     case 'RoundEnded':
@@ -75,6 +80,11 @@ function stepOf(view: GameView, event: GameEvent, after: GameView): Step | null 
     default:
       return null;
   }
+}
+
+function played(view: GameView, event: CardPlayed, next: GameEvent | undefined): Step {
+  const full = next?.type === 'TrickTaken' ? next.trick : null;
+  return { kind: 'play', view: withCard(view, event), seat: event.seat, card: event.card, full };
 }
 
 function withCard(view: GameView, { seat, card }: CardPlayed): GameView {

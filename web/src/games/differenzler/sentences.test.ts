@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Deck } from '../../cards/deck';
+import de from '../../i18n/de.json';
+import en from '../../i18n/en.json';
+import fr from '../../i18n/fr.json';
+import nl from '../../i18n/nl.json';
+import { fill, type Texts } from '../../i18n/text';
+import type { SeatInfo } from '../../wire';
+import { cardName, levelLine, seatName, type T } from './names';
+import { spoken, statusOf, type Scene } from './sentences';
+import { aView } from './view.fixture';
+import type { GameView } from './wire';
+
+const FILES: Record<string, Texts> = { en, fr, nl, de };
+const speaking =
+  (language: string): T =>
+  (key, args = {}) =>
+    fill(FILES[language]?.[key] ?? key, args, language);
+const english = speaking('en');
+
+const person = (name: string): SeatInfo => ({
+  kind: 'person',
+  name,
+  colour: 'red',
+  level: '',
+  here: true,
+  may_stand_in: false,
+});
+const seats = [person('Léa'), person('Urs'), person('Nora'), person('')];
+
+function scene(view: Partial<GameView>, different: Partial<Scene> = {}): Scene {
+  const list = (words: readonly string[]): string => words.join(' and ');
+  const base = { legal: [], taking: null, you: 0, seats, deck: 'french' as Deck, list, t: english };
+  return { ...base, view: aView(view), ...different };
+}
+
+const [JACK_OF_HEARTS, SIX_OF_CLUBS] = [14, 27];
+
+describe('cards are called', () => {
+  const names = (card: number, deck: Deck): string[] =>
+    Object.keys(FILES).map((language) => cardName(card, deck, speaking(language)));
+
+  it('by French suits', () => {
+    expect(names(17, 'french')).toEqual(['ace of hearts', 'as de cœur', 'hartenaas', 'Herz-Ass']);
+  });
+
+  it('by Swiss suits', () => {
+    expect(names(17, 'swiss')).toEqual(['ace of roses', 'as de roses', 'rozenaas', 'Rosen-Ass']);
+    expect(cardName(13, 'swiss', speaking('de'))).toBe('Rosen-Banner');
+  });
+});
+
+describe('players are called', () => {
+  it('by name, or guest', () => {
+    expect(seats.map((info, seat) => seatName(info, seat, english)).at(-1)).toBe('Guest');
+  });
+
+  it('virtual where they are', () => {
+    const virtual: SeatInfo = { ...person('Urs'), kind: 'virtual', level: 'regular' };
+    expect(levelLine(virtual, english)?.full).toBe('virtual player · Regular');
+    expect(levelLine({ ...virtual, kind: 'person' }, english)?.full).toContain('sits in');
+    expect(levelLine(person('Urs'), english)).toBeNull();
+  });
+});
+
+describe('the sentence at the foot', () => {
+  it('asks for an estimate, then tells who is awaited (D10, D12)', () => {
+    const view = { phase: 'estimate' as const, turn: -1, confirmed: [false, true, false, true] };
+    expect(statusOf(scene(view))).toMatchObject({ rule: 'D10' });
+    const mine = { ...view, confirmed: [true, true, false, false] };
+    expect(statusOf(scene(mine)).text).toBe('Waiting for Nora and Guest');
+  });
+
+  it('tells what may be played, and by which rule', () => {
+    const view = { trump: 1, hand: [SIX_OF_CLUBS], trick: [28, JACK_OF_HEARTS], turn: 0 };
+    const line = statusOf(scene(view, { legal: [[SIX_OF_CLUBS, SIX_OF_CLUBS]] }));
+    expect(line).toEqual({ text: 'Your turn: follow clubs', rule: 'D17' });
+  });
+
+  it('names the trump to beat', () => {
+    const view = { trump: 1, hand: [SIX_OF_CLUBS, JACK_OF_HEARTS], trick: [28, 12], turn: 0 };
+    const line = statusOf(scene(view, { legal: [[0, 35]], t: speaking('de') }));
+    expect(line.text).toBe('Du bist dran: Gib Kreuz an oder stich höher als Herz-9');
+  });
+
+  it('tells who is thinking, and who is away', () => {
+    expect(statusOf(scene({ turn: 1 })).text).toBe('Urs is thinking…');
+    const gone = seats.map((info, seat) => (seat === 1 ? { ...info, here: false } : info));
+    expect(statusOf(scene({ turn: 1 }, { seats: gone })).text).toContain('away');
+  });
+
+  it('tells who takes the trick', () => {
+    const taking = { leader: 0, cards: [], winner: 2, points: 1 };
+    expect(statusOf(scene({}, { taking })).text).toBe('Nora takes the trick: 1 point');
+    expect(statusOf(scene({}, { taking, you: 2 })).text).toBe('You take the trick: 1 point');
+  });
+});
+
+describe('what is heard', () => {
+  const view = aView();
+  const step = { kind: 'play' as const, view, seat: 1, card: JACK_OF_HEARTS, full: null };
+
+  it('names card and player', () => {
+    expect(spoken(step, scene({}))).toBe('Urs plays jack of hearts');
+    expect(spoken(step, scene({}, { you: 1 }))).toBe('You play jack of hearts');
+  });
+
+  it('is nothing where the sentence says enough', () => {
+    expect(spoken({ kind: 'land', view }, scene({}))).toBe('');
+  });
+});
