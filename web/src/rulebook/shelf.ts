@@ -10,6 +10,12 @@ const SHELF: Record<string, Record<Language, Load>> = {
     nl: () => import('rulebook:differenzler/nl'),
     de: () => import('rulebook:differenzler/de'),
   },
+  tigre: {
+    en: () => import('rulebook:tigre/en'),
+    fr: () => import('rulebook:tigre/fr'),
+    nl: () => import('rulebook:tigre/nl'),
+    de: () => import('rulebook:tigre/de'),
+  },
 };
 
 export async function openBook(game: string, language: Language): Promise<Book> {
