@@ -17,13 +17,17 @@ class Connection:
         self.me = me
         self.link = link
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.on_overrun: Callable[[], object] = self.end  # when it is too far behind
         self._ended = False
 
     def tell(self, message: bytes) -> None:
-        if self.outbox.qsize() >= MOST_WAITING:
-            self.end()
-        elif not self._ended:
+        if self._ended:
+            return
+        if self.outbox.qsize() < MOST_WAITING:
             self.outbox.put_nowait(message)
+        else:
+            self._ended = True
+            self.on_overrun()
 
     def bye(self, code: Code) -> None:
         self.tell(write(Bye(code)))

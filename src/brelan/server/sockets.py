@@ -22,6 +22,7 @@ from brelan.server.wire import AnyAsk, Bye, Code, Refused, read_ask, write
 LOG = logging.getLogger("brelan")
 AnySocket = WebSocket[Any, Any, Any]
 MOST_BAD = 10  # unreadable messages until a browser is sent away
+LAST_WORDS = 1.0  # seconds to send what was said last
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -32,14 +33,12 @@ async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
     except Refusal as refusal:
         await _send_away(socket, refusal.code)
         return
-    sender = asyncio.create_task(_send(socket, connection))
     try:
-        await _converse(socket, connection, hub)
+        await _talk(socket, connection, hub)
     except Exception:
         LOG.exception("the socket of table %s failed", table)
         raise
     finally:
-        sender.cancel()
         hub.part(connection)
 
 
@@ -56,32 +55,43 @@ async def _arrive(socket: AnySocket, table: str) -> tuple[Connection, Hub]:
     return connection, await house.join(table, connection)
 
 
-async def _send(socket: AnySocket, connection: Connection) -> None:
+async def _talk(socket: AnySocket, connection: Connection, hub: Hub) -> None:
+    """Until the browser has gone or is too far behind, or all is said."""
+    saying = asyncio.create_task(_say(socket, connection))
+    hearing = asyncio.create_task(_hear(socket, connection, hub))
+    connection.on_overrun = saying.cancel
+    try:
+        await asyncio.wait({saying, hearing}, return_when=asyncio.FIRST_COMPLETED)
+        if hearing.done():
+            await asyncio.wait({saying}, timeout=LAST_WORDS)
+            hearing.result()
+    finally:
+        saying.cancel()
+        hearing.cancel()
+
+
+async def _say(socket: AnySocket, connection: Connection) -> None:
     """Send what is told, in order; nothing more after the last."""
-    with suppress(WebSocketDisconnect, RuntimeError):
+    with suppress(WebSocketDisconnect, RuntimeError, OSError):
         while (message := await connection.outbox.get()) is not None:
             await socket.send_data(message.decode(), "text")
         await socket.close(1000)
 
 
-async def _converse(socket: AnySocket, connection: Connection, hub: Hub) -> None:
+async def _hear(socket: AnySocket, connection: Connection, hub: Hub) -> None:
+    """Ask what is asked, until the browser goes or has to go."""
     bucket, bad = Bucket(socket.app.state.house.switches.frames), 0
     while (frame := await _receive(socket)) is not None:
         if not bucket.take():
-            connection.bye("too_fast")
-            break
-        ask = _read(frame)
-        if ask is not None:
+            return connection.bye("too_fast")
+        if (ask := _read(frame)) is not None:
             await hub.ask(connection, ask)
             continue
         bad += 1
         connection.tell(write(Refused("", "bad_message")))
         if bad >= MOST_BAD:
-            connection.bye("bad_message")
-            break
-    else:
-        return
-    await _until_gone(socket, connection)
+            return connection.bye("bad_message")
+    return connection.end()
 
 
 async def _receive(socket: AnySocket) -> str | bytes | None:
@@ -103,17 +113,7 @@ def _read(frame: str | bytes) -> AnyAsk | None:
     return ask
 
 
-async def _until_gone(socket: AnySocket, connection: Connection) -> None:
-    """Let the sender say goodbye; what still comes in is not looked at."""
-    while not connection.outbox.empty():
-        await asyncio.sleep(0.01)
-    with suppress(TimeoutError):
-        async with asyncio.timeout(1):
-            while await _receive(socket) is not None:
-                pass
-
-
 async def _send_away(socket: AnySocket, code: Code) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError):
+    with suppress(WebSocketDisconnect, RuntimeError, OSError):
         await socket.send_data(write(Bye(code)).decode(), "text")
         await socket.close(1000)
