@@ -94,11 +94,12 @@ def own_folder(data: Path) -> Iterator[None]:
     """The data folder, for one house at a time."""
     try:
         data.mkdir(parents=True, exist_ok=True)
-        with (data / LOCK_FILE).open("w") as file:
-            _lock(file.fileno(), data)
-            yield
+        file = (data / LOCK_FILE).open("w")
     except OSError as error:
         raise CannotServe(f"cannot use the folder {data}: {error.strerror}") from error
+    with file:
+        _lock(file.fileno(), data)
+        yield
 
 
 def _lock(file: int, data: Path) -> None:
