@@ -144,6 +144,10 @@ class Player:
             if isinstance(message, kind) and when(message):
                 return message
 
+    def see(self, when: Callable[[Table], bool]) -> Table:
+        """The table, once something is true of it."""
+        return self.table if when(self.table) else self.hear(Table, when)
+
     def settle(self) -> None:
         """Hear all that was told until now."""
         self.ask(Ping())

@@ -1,0 +1,229 @@
+"""Browsers that misbehave: they are told, or sent away, and nobody else notices."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from brelan.server.company import MOST_WAITING
+from brelan.server.sockets import MOST_BAD
+from brelan.server.wire import Arrange, Health, Ping, Pong, Refused, Sit, Table
+from tests.server.guests import FOUR, Guest, Player, people_wanted, play, started
+from tests.server.house import QUICK, House, open_house, until
+
+UNREADABLE = [
+    "",
+    " ",
+    "x",
+    "null",
+    "[]",
+    "{}",
+    '"Ping"',
+    '{"type":"Ping"',
+    '{"type":"Ping"}{"type":"Ping"}',
+    '{"type":"Hack"}',
+    '{"type":"Table"}',
+    '{"type":"ping"}',
+    '{"type":null}',
+    '{"type":"Ping","more":1}',
+    '{"type":"Sit"}',
+    '{"type":"Sit","seat":"0"}',
+    '{"type":"Sit","seat":1.5}',
+    '{"type":"Sit","seat":true}',
+    '{"type":"Sit","seat":null}',
+    '{"type":"Sit","seat":1e999}',
+    '{"type":"Sit","seat":' + "9" * 10_000 + "}",
+    '{"type":"Arrange","seat":1,"kind":"person"}',
+    '{"type":"Arrange","seat":1,"kind":"virtual","level":"random"}',
+    '{"type":"StandIn","seat":1,"level":"god"}',
+    "[" * 8000,
+    '{"type":' * 2000,
+    '{"a":' * 2000 + "1" + "}" * 2000,
+    '{"type":"\\ud800"}',
+    b"\x00\xff\xfe",
+    b"",
+]
+
+
+@pytest.fixture(scope="module")
+def lone(open_doors: House) -> Iterator[Player]:
+    """Ana at a table of her own, who comes back whenever she was sent away."""
+    ana = open_doors.guest("Ana")
+    yield ana.come(ana.make_table(people_wanted()))
+    open_doors.everyone_out()
+
+
+@pytest.mark.parametrize("frame", UNREADABLE, ids=lambda frame: repr(frame)[:40])
+def test_what_cannot_be_read_is_refused(lone: Player, frame: str | bytes) -> None:
+    tab = lone.guest.come(lone.name)
+    before = tab.stands()
+    tab.say(frame)
+    assert tab.hear(Refused) == Refused("", "bad_message")
+    tab.settle()  # the socket is as good as before
+    assert tab.stands() == before
+    tab.go()
+
+
+def test_a_binary_frame_is_as_good_as_text(lone: Player) -> None:
+    lone.say(msgspec.json.encode(Ping()))
+    lone.hear(Pong)
+
+
+def test_who_speaks_nonsense_is_sent_away(lone: Player) -> None:
+    tab = lone.guest.come(lone.name)
+    for _ in range(MOST_BAD):
+        tab.say("nonsense")
+    assert tab.goodbye() == "bad_message"
+    assert sum(isinstance(told, Refused) for told in tab.heard) == MOST_BAD
+    lone.settle()  # the other tab stays
+
+
+def test_frames_after_the_goodbye_are_not_looked_at(lone: Player) -> None:
+    tab = lone.guest.come(lone.name)
+    for _ in range(MOST_BAD):
+        tab.say("nonsense")
+    tab.ask(Sit(3))
+    tab.goodbye()
+    assert lone.stands()[0].you == 0
+
+
+def test_a_huge_frame_closes_its_socket_only(playing: list[Player], house: House) -> None:
+    eve = house.guest("Eve").come(playing[0].name)
+    with suppress(ConnectionClosed):
+        eve.say("x" * 1_000_000)
+    assert eve.goodbye() == ""
+    assert eve.socket.close_code == 1009  # too big
+    playing[0].hear(Table, lambda table: table.watching == 0)
+    play(playing, 3)
+
+
+def test_who_floods_is_sent_away_and_nobody_else_waits(tmp_path: Path) -> None:
+    with open_house(tmp_path, msgspec.structs.replace(QUICK, frames=30.0)) as house:
+        players = started(house.guests(FOUR))
+        mallory = house.guest("Mallory")
+        flooder = mallory.come(players[0].name)
+        elsewhere = mallory.come(mallory.make_table(people_wanted()))
+        flood(flooder, 1000)
+        assert flooder.goodbye() == "too_fast"
+        play(players, 4)
+        elsewhere.settle()
+        players[0].see(lambda table: table.watching == 0)
+        mallory.come(players[0].name)  # may come back, like anyone
+
+
+def flood(player: Player, frames: int) -> None:
+    with suppress(ConnectionClosed):  # sent away before all was said
+        for _ in range(frames):
+            player.ask(Ping())
+
+
+def test_a_flood_of_changes_is_answered_or_ends(house: House) -> None:
+    """As many sittings as frames, each of which is stored: the table stays sound."""
+    ana, ben = house.guests(["Ana", "Ben"])
+    table = ana.make_table(people_wanted())
+    player, other = ana.come(table), ben.come(table)
+    for number in range(300):
+        player.ask(Sit(number % 4))
+    player.settle()
+    other.settle()
+    assert [seat.kind for seat in other.table.seats].count("person") == 1
+    assert other.table.seats == player.stands()[0].seats
+
+
+# -- those who do not listen ---------------------------------------------------------------------
+
+
+class Deaf:
+    """A browser that asks for a table's socket and reads nothing of what it is told."""
+
+    def __init__(self, guest: Guest, table: str) -> None:
+        host, port = guest.http.base_url.host, guest.http.base_url.port
+        assert port is not None
+        self.line = socket.socket()
+        self.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        self.line.connect((host, port))
+        key = "x3JJHMbDL1EzLkh9GBhXDw=="
+        self.line.sendall(
+            f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\n"
+            "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nCookie: brelan={guest.cookie}\r\n\r\n".encode()
+        )
+
+    def flood(self, frames: int) -> None:
+        """Masked text frames with nonsense."""
+        frame = b"\x81\x81" + b"\x00" * 4 + b"x"
+        self.line.sendall(frame * frames)
+
+    def close(self) -> None:
+        self.line.close()
+
+
+@pytest.fixture
+def narrow(tmp_path: Path) -> Iterator[House]:
+    """A house whose lines hold little that was not yet read."""
+    with open_house(tmp_path, narrow=True) as house:
+        yield house
+
+
+def chatter(player: Player, rounds: int = MOST_WAITING) -> None:
+    """Much that everyone at a table is told."""
+    for number in range(rounds):
+        player.ask(Arrange(3, "virtual" if number % 2 else "open"))
+    player.settle()
+
+
+def alone_after_chatter(player: Player) -> bool:
+    chatter(player)
+    return player.table.watching == 0
+
+
+def test_who_never_reads_is_given_up(narrow: House) -> None:
+    ana, eve = narrow.guests(["Ana", "Eve"])
+    player = ana.come(ana.make_table(people_wanted()))
+    deaf = Deaf(eve, player.name)
+    try:
+        player.see(lambda table: table.watching == 1)
+        until(lambda: alone_after_chatter(player))
+        assert ana.get("/health", Health).connections == 1
+    finally:
+        deaf.close()
+
+
+def test_who_floods_and_never_reads_is_given_up(narrow: House) -> None:
+    ana, eve = narrow.guests(["Ana", "Eve"])
+    player = ana.come(ana.make_table(people_wanted()))
+    deaf = Deaf(eve, player.name)
+    try:
+        player.see(lambda table: table.watching == 1)
+        deaf.flood(1000)
+        until(lambda: alone_after_chatter(player))
+    finally:
+        deaf.close()
+
+
+def test_who_hangs_up_in_the_middle_of_much_is_gone(narrow: House) -> None:
+    ana, eve = narrow.guests(["Ana", "Eve"])
+    player = ana.come(ana.make_table(people_wanted()))
+    deaf = Deaf(eve, player.name)
+    player.see(lambda table: table.watching == 1)
+    chatter(player, MOST_WAITING // 2)
+    deaf.flood(MOST_BAD + 5)
+    deaf.close()
+    player.see(lambda table: table.watching == 0)
+    assert ana.get("/health", Health).connections == 1
+
+
+def test_half_a_handshake_bothers_nobody(house: House) -> None:
+    ana = house.guest("Ana")
+    url = ana.http.base_url
+    assert url.port is not None
+    lines = [socket.create_connection((url.host, url.port)) for _ in range(20)]
+    for line in lines:
+        line.sendall(b"GET /api/tables/x/socket HTTP/1.1\r\nUpgrade: websocket\r\n")
+    assert ana.get("/health", Health).status == "ok"
+    for line in lines:
+        line.close()
