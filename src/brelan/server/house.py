@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import msgspec
 
@@ -38,6 +38,7 @@ LOG = logging.getLogger("brelan")
 GAMES = ("differenzler", "tigre", "grandprix", "tijou", "tiguidoo")  # as the home page has them
 SCREENS = ("differenzler",)  # those that the browser has a table for
 MOST_LISTED = 20  # tables of one guest
+LAST_WORDS = 1.0  # seconds to tell everyone that the house closes
 
 
 class House:
@@ -156,6 +157,15 @@ class House:
         """Forget a table; its log remembers."""
         if self.awake.get(hub.table.name) is hub:
             del self.awake[hub.table.name]
+
+    async def say_goodbye(self) -> None:
+        """Tell everyone that the house closes, as long as somebody listens."""
+        for hub in list(self.awake.values()):
+            hub.company.bye("stopping")
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                while any(hub.company.connections for hub in self.awake.values()):
+                    await asyncio.sleep(0.01)
 
     def close(self) -> None:
         for hub in list(self.awake.values()):

@@ -40,6 +40,11 @@ class Server(uvicorn.Server):
             if self._settings.open_browser:
                 webbrowser.open(local_address(self._settings, self._port))
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.started:
+            await self._app.state.house.say_goodbye()
+        await super().shutdown(sockets)
+
 
 def serve(settings: Settings, switches: Switches | None = None) -> int:
     """Keep the house open until a signal closes it; the exit code."""
