@@ -135,9 +135,13 @@ class Process(Place):
             raise AssertionError(f"the house did not open: {errors}")
         return line.split()[-1].rstrip("/")
 
-    def stop(self) -> str:
-        """As Ctrl-C or the system does; what it said in the end."""
+    def ask_to_stop(self) -> None:
+        """As Ctrl-C or the system does."""
         self._process.send_signal(signal.SIGTERM)
+
+    def stop(self) -> str:
+        """What it complained about until it ended."""
+        self.ask_to_stop()
         return self._end()
 
     def kill(self) -> None:
@@ -146,8 +150,8 @@ class Process(Place):
         self._end()
 
     def _end(self) -> str:
-        self.everyone_out()
         _, errors = self._process.communicate(timeout=PATIENCE)
+        self.everyone_out()
         return errors
 
     def close(self) -> None:
