@@ -1,0 +1,57 @@
+"""Tigre: a hidden-hand race to a distance; who lands on it, or nearest below, wins the round."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from brelan.core.game import Bot, Game
+from brelan.core.view import Description, Event, Options, View
+from brelan.games.tigre import notation, rules
+from brelan.games.tigre.view import TigreOptions, TigreView, numbers
+from brelan.games.tigre.worlds import TigreWorlds
+
+
+class TigreGame(Game[rules.Tigre, TigreView, TigreOptions]):
+    name: ClassVar[str] = "tigre"
+    version: ClassVar[int] = 1
+    rule_letter: ClassVar[str] = "T"
+    options_type: ClassVar[type[Options]] = TigreOptions
+    view_type: ClassVar[type[View]] = TigreView
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    actions: ClassVar[int] = int(rules.ACTIONS)
+    laws: ClassVar[Mapping[str, str]] = notation.LAW
+
+    @property
+    def seats(self) -> int:
+        return self.options.seats
+
+    def new(self) -> rules.Tigre:
+        chosen = self.options
+        cards = rules.deck_of(numbers(chosen.deck))
+        return rules.Tigre(
+            chosen.seats, chosen.rounds, cards, chosen.losers_score, chosen.replay_null
+        )
+
+    def worlds(self, view: TigreView) -> TigreWorlds:
+        return TigreWorlds(self.options, view)
+
+    def notate(self, action: int) -> str:
+        return notation.notate(action)
+
+    def parse(self, text: str) -> int:
+        return notation.parse(text)
+
+    def describe(self, action: int) -> Description:
+        return notation.describe(action)
+
+    def narrate(self, event: Event) -> str:
+        return notation.narrate(event)
+
+    def heuristic(self, skill: str) -> Bot[TigreView]:
+        from brelan.games.tigre.bot import Apprentice, Regular
+
+        return Regular(self.options) if skill == "regular" else Apprentice(self.options)
+
+    def master(self) -> Bot[TigreView]:
+        from brelan.games.tigre.bot import Master
+
+        return Master(self.options)

@@ -1,0 +1,113 @@
+"""The text form of Tigre: `53` chooses 53 km, `take` takes a card, `stop` ends the turn."""
+
+from brelan.core.errors import BadAction
+from brelan.core.view import Description, Event
+from brelan.games.tigre.view import (
+    DISTANCES,
+    DOUBLING,
+    FLOATING,
+    Arrived,
+    BankerNamed,
+    Choose,
+    Dealt,
+    DistanceChosen,
+    Drawn,
+    Finished,
+    Hand,
+    HandsShown,
+    MatchEnded,
+    RoundEnded,
+    RoundResult,
+    Stop,
+    Take,
+    Taken,
+)
+
+TEXTS = (*map(str, DISTANCES), "take", "stop")
+
+LAW = {
+    "T4": "the match is over",
+    "T7": "first every seat draws a card, and the highest is Banker",
+    "T9": "the Banker, and nobody else, picks one of the ten distances before the deal",
+    "T10": "the cards are dealt before anyone plays",
+    "T11": "play goes round from the Banker's left, the Banker last",
+    "T12": "a seat that has stopped takes no more cards in this round",
+    "T13": "a total exactly on the distance ends the turn at once",
+    "T14": "a seat above the distance takes no more cards: it can only stop",
+    "T17": "the pile is empty: a seat can only stop",
+    "T27": "a tie is broken by cards drawn, without any choice",
+}
+
+
+def card_text(card: int) -> str:
+    return {DOUBLING: "X2", FLOATING: "3/6/9"}.get(card, str(card))
+
+
+def cards_text(cards: tuple[int, ...]) -> str:
+    return " ".join(map(card_text, cards))
+
+
+def notate(action: int) -> str:
+    return TEXTS[action]
+
+
+def parse(text: str) -> int:
+    if text not in TEXTS:
+        raise BadAction(f"{text!r} is none of {', '.join(TEXTS)}")
+    return TEXTS.index(text)
+
+
+def describe(action: int) -> Description:
+    if action < len(DISTANCES):
+        return Choose(route=action, distance=DISTANCES[action])
+    return Take() if notate(action) == "take" else Stop()
+
+
+def narrate(event: Event) -> str:
+    """One plain line about an event."""
+    match event:
+        case BankerNamed(seat):
+            return f"Seat {seat} is Banker."
+        case DistanceChosen(seat, distance):
+            return f"Seat {seat} chooses {distance} km."
+        case Dealt(number, banker, hand):
+            own = f" You hold {hand_text(hand)}." if hand.cards else ""
+            return f"Round {number}: seat {banker} is Banker.{own}"
+        case Taken(seat, card):
+            return f"Seat {seat} takes {'a card' if card < 0 else card_text(card)}."
+        case Finished(seat):
+            return f"Seat {seat} says Terminé."
+        case Arrived(seat):
+            return f"Seat {seat} says Arrivé."
+    return _narrate_count(event)
+
+
+def _narrate_count(event: Event) -> str:
+    match event:
+        case Drawn(cards, again):
+            return _drawn(cards, again)
+        case HandsShown(hands):
+            shown = (f"seat {seat} holds {hand_text(hand)}" for seat, hand in enumerate(hands))
+            return f"Hands are shown: {'; '.join(shown)}."
+        case RoundEnded(number, result, scores):
+            return f"Round {number} ends: {_ended(result, scores)}"
+        case MatchEnded(scores, winners):
+            won = " and ".join(f"seat {seat}" for seat in winners)
+            return f"The match ends {' '.join(map(str, scores))}: {won} wins."
+    return str(event)
+
+
+def hand_text(hand: Hand) -> str:
+    return f"{cards_text(hand.cards)} = {hand.total}"
+
+
+def _drawn(cards: tuple[int, ...], again: tuple[int, ...]) -> str:
+    drawn = (f"seat {seat} draws {card_text(card)}" for seat, card in enumerate(cards) if card >= 0)
+    tied = f"; tied: seats {' and '.join(map(str, again))}" if again else ""
+    return f"For the highest card, {', '.join(drawn)}{tied}."
+
+
+def _ended(result: RoundResult, scores: tuple[int, ...]) -> str:
+    head = "nobody wins" if result.winner < 0 else f"seat {result.winner} wins"
+    rows = zip(result.booked, scores, strict=True)
+    return f"{head}; " + ", ".join(f"seat {s} {b:+}: {t}" for s, (b, t) in enumerate(rows)) + "."

@@ -1,0 +1,147 @@
+"""A Tigre table for tests that read like play.
+
+`given(53, {0: "18 17 X2", 1: "9 9"}, banker=1)` deals the named cards, each hand in the order in
+which its cards come: the first two are dealt, the others lie in the pile for when their seat takes
+them. `table.play("take take stop")` lets the seats play in turn. Everything goes through the same
+outcomes as any other match.
+"""
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from brelan.core.errors import IllegalAction
+from brelan.core.view import Event
+from brelan.games.tigre import TigreGame
+from brelan.games.tigre.view import DISTANCES, TigreOptions, TigreView, numbers
+from tests.engine import portrait
+
+TAKE, STOP = 10, 11
+FACE = {"X2": 0, "3/6/9": 20}
+
+
+def face(card: int | str) -> int:
+    return FACE[card] if card in FACE else int(card)
+
+
+def faces(cards: str) -> list[int]:
+    return [face(card) for card in cards.split()]
+
+
+def deck(options: TigreOptions) -> list[int]:
+    """The cards in the order in which outcomes of chance number them."""
+    return [*numbers(options.deck), 20, 0]
+
+
+class Table:
+    def __init__(self, **options: object) -> None:
+        self.game = TigreGame(TigreOptions(**options))  # type: ignore[arg-type]
+        self.state = self.game.new()
+        self.seats = self.game.seats
+
+    def settle(self, cards: Sequence[int]) -> None:
+        """Let chance decide for these cards; alike ones are told apart by number."""
+        pack: list[int | None] = list(deck(self.game.options))
+        outcome = []
+        for card in cards:
+            outcome.append(pack.index(card))
+            pack[outcome[-1]] = None
+        self.state.settle(vec[i64](outcome))
+
+    def draw(self, cards: str) -> "Table":
+        self.settle(faces(cards))
+        return self
+
+    def bank(self, seat: int) -> "Table":
+        """Make a seat the first Banker."""
+        low = deck(self.game.options)[: self.seats]
+        self.settle([20 if other == seat else low[other] for other in range(self.seats)])
+        return self
+
+    def choose(self, distance: int) -> "Table":
+        self.state.apply(self.view().banker, DISTANCES.index(distance))
+        return self
+
+    def deal(self, named: Mapping[int, str]) -> "Table":
+        self.settle(self.stack(named))
+        return self
+
+    def stack(self, named: Mapping[int, str]) -> list[int]:
+        """The deck that brings every seat its cards if it takes them all, and no more."""
+        order = [(self.view().banker + turn) % self.seats for turn in range(1, self.seats + 1)]
+        hands = [faces(named[seat]) for seat in order]
+        front = [hand[index] for index in range(2) for hand in hands]
+        front += [card for hand in hands for card in hand[2:]]
+        rest = deck(self.game.options)
+        for card in front:
+            rest.remove(card)
+        return front + rest
+
+    def play(self, actions: str) -> "Table":
+        for action in actions.split():
+            self.state.apply(self.turn, self.game.parse(action))
+        return self
+
+    def play_out(self, named: Mapping[int, str]) -> "Table":
+        """Every seat takes the cards named for it and stops, or arrives."""
+        while self.view().phase == "play":
+            seat = self.turn
+            more = self.view().counts[seat] < len(named[seat].split())
+            self.state.apply(seat, TAKE if more else STOP)
+        return self
+
+    @property
+    def turn(self) -> int:
+        return self.view().turn
+
+    def view(self, seat: int | None = None) -> TigreView:
+        return self.state.view(self.seats if seat is None else seat)
+
+    def events(self, seat: int | None = None) -> tuple[Event, ...]:
+        return self.state.events(self.seats if seat is None else seat)
+
+    def totals(self) -> tuple[int, ...]:
+        """Of the last round."""
+        result = self.view().last_round
+        assert result is not None
+        return tuple(hand.total for hand in result.hands)
+
+    def booked(self) -> tuple[int, ...]:
+        result = self.view().last_round
+        assert result is not None
+        return result.booked
+
+    def winner(self) -> int:
+        result = self.view().last_round
+        assert result is not None
+        return result.winner
+
+    def refusal(self, seat: int, action: str) -> str:
+        """The rule that an action is refused by; nothing may change."""
+        number = self.game.parse(action)
+        before = portrait(self.state)
+        rule = self.state.why(seat, number)
+        with pytest.raises(IllegalAction) as refused:
+            self.state.apply(seat, number)
+        assert (refused.value.rule, refused.value.seat) == (rule, seat)
+        assert portrait(self.state) == before, "a refused action changes nothing"
+        assert self.game.law(refused.value.rule)
+        return refused.value.rule
+
+
+def given(distance: int, named: Mapping[int, str], banker: int = 0, **options: object) -> Table:
+    """A table at which the first round has been dealt."""
+    table = Table(seats=len(named), **options)
+    return table.bank(banker).choose(distance).deal(named)
+
+
+def counted(distance: int, named: Mapping[int, str], banker: int = 0, **options: object) -> Table:
+    """A table at which the first round was played with these hands."""
+    return given(distance, named, banker, **options).play_out(named)
+
+
+def play_round(table: Table, distance: int, named: Mapping[int, str]) -> Table:
+    """One more round."""
+    return table.choose(distance).deal(named).play_out(named)
