@@ -72,7 +72,16 @@ TIGRE = Book(
     pictures=("special-cards.svg", "count.svg"),
     reconstructed=("T2",),
 )
-SHELVED = (DIFFERENZLER, TIGRE)
+GRAND_PRIX = Book(
+    game="grandprix",
+    title="Grand Prix",
+    letter="G",
+    parts=(3, 2, 6, 6, 4, 4),
+    examples=("G14", "G15", "G16", "G18", "G19", "G20", "G21", "G23"),
+    pictures=("turn.svg", "cars.svg"),
+    reconstructed=("G1", "G2"),
+)
+SHELVED = (DIFFERENZLER, TIGRE, GRAND_PRIX)
 
 every_book = pytest.mark.parametrize("book", SHELVED, ids=lambda book: book.game)
 every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -6,6 +6,7 @@ const LANGUAGES = ['en', 'fr', 'nl', 'de'];
 const BOOKS = [
   { game: 'differenzler', title: 'Differenzler', letter: 'D', parts: [5, 2, 8, 6, 3] },
   { game: 'tigre', title: 'Tigre', letter: 'T', parts: [2, 4, 2, 9, 2, 5, 3] },
+  { game: 'grandprix', title: 'Grand Prix', letter: 'G', parts: [3, 2, 6, 6, 4, 4] },
 ];
 
 function read(game: string, language: string) {

@@ -16,6 +16,12 @@ const SHELF: Record<string, Record<Language, Load>> = {
     nl: () => import('rulebook:tigre/nl'),
     de: () => import('rulebook:tigre/de'),
   },
+  grandprix: {
+    en: () => import('rulebook:grandprix/en'),
+    fr: () => import('rulebook:grandprix/fr'),
+    nl: () => import('rulebook:grandprix/nl'),
+    de: () => import('rulebook:grandprix/de'),
+  },
 };
 
 export async function openBook(game: string, language: Language): Promise<Book> {
