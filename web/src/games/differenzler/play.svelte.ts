@@ -71,6 +71,10 @@ export class Play {
   /** Whether the table waits for this player. */
   calling = $derived.by(() => this.choosing || this.estimating);
   line: Line = $derived.by(() => statusOf(this.#scene()));
+  /** The seats that this player may let a virtual player sit in for. */
+  absent = $derived.by(() =>
+    this.table().seats.flatMap((info, seat) => (info.may_stand_in && this.you >= 0 ? [seat] : [])),
+  );
   /** A quieter word beside the sentence at the foot. */
   more = $derived.by(() => {
     if (this.you < 0) return t('table.watching');
