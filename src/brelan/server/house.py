@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, suppress
 
 import msgspec
@@ -190,15 +190,15 @@ class House:
         return lambda game: self.switches.deal(game, secret)
 
 
-def readable(entries: tuple[str, ...]) -> list[AnyEntry]:
-    """The entries of a log; what follows an unreadable one is lost."""
-    read: list[AnyEntry] = []
-    for text in entries:
+def readable(entries: Iterable[tuple[int, str]]) -> Iterator[AnyEntry]:
+    """The entries of a log by number, up to the first that is missing or cannot be read."""
+    for number, (seq, text) in enumerate(entries):
+        if seq != number:
+            raise Damaged(f"entry {number} is missing")
         try:
-            read.append(read_entry(text))
+            yield read_entry(text)
         except msgspec.DecodeError as error:
-            raise Damaged(f"entry {len(read)}: {error}") from error
-    return read
+            raise Damaged(f"entry {number}: {error}") from error
 
 
 def check_game(wanted: NewTable) -> AnyGame:

@@ -25,12 +25,15 @@ from brelan.server.wire import Me
 
 FILE = "brelan.db"
 MOST_AT_ONCE = 500  # writes in one commit
+_APPEND = insert(schema.entries)
+
+Statement = tuple[Executable, list[dict[str, Any]]]  # with its rows, if it takes any
 
 
 class Write(msgspec.Struct):
     """Statements that belong together, and who waits for them."""
 
-    statements: Sequence[tuple[Executable, list[dict[str, Any]] | None]]
+    statements: Sequence[Statement]
     done: asyncio.Future[None]
 
 
@@ -38,7 +41,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     """A table as it was found."""
 
     secret: bytes
-    entries: tuple[str, ...]  # JSON, not yet read
+    entries: tuple[tuple[int, str], ...]  # with their numbers; JSON, not yet read
 
 
 class Store:
@@ -57,9 +60,9 @@ class Store:
         secret = await self._rows(select(schema.secrets).where(schema.secrets.c.name == name))
         if not secret:
             return None
-        log = select(schema.entries.c.entry).where(schema.entries.c.name == name)
+        log = select(schema.entries).where(schema.entries.c.name == name)
         rows = await self._rows(log.order_by(schema.entries.c.seq))
-        return StoredTable(secret[0].secret, tuple(row.entry for row in rows))
+        return StoredTable(secret[0].secret, tuple((row.seq, row.entry) for row in rows))
 
     async def tables_of(self, player: str, most: int) -> list[Row[Any]]:
         """The tables where a player has a seat, the newest first."""
@@ -99,13 +102,13 @@ class Store:
                 (insert(schema.tables), [row]),
                 (insert(schema.secrets), [secrets]),
                 (insert(schema.seats), _seat_rows(table)),
-                (insert(schema.entries), _log_rows(table.name, 0, table.log, made)),
+                (_APPEND, _log_rows(table.name, 0, table.log, made)),
             ]
         )
 
     async def append(self, name: str, first: int, entries: Iterable[AnyEntry], at: int) -> None:
         """Append to a log; `first` is the number of the first new entry."""
-        await self._submit([(insert(schema.entries), _log_rows(name, first, entries, at))])
+        await self._submit([(_APPEND, _log_rows(name, first, entries, at))])
 
     async def list_table(self, table: Table) -> None:
         """What lists of tables show: how it stands, and for whom it is listed."""
@@ -114,8 +117,8 @@ class Store:
         rows = _seat_rows(table)
         await self._submit(
             [
-                (change.values(status=table.status, people=_names(table.people())), None),
-                (delete(seats).where(seats.c.name == table.name), None),
+                (change.values(status=table.status, people=_names(table.people())), []),
+                (delete(seats).where(seats.c.name == table.name), []),
                 *([(insert(seats), rows)] if rows else []),
             ]
         )
@@ -127,11 +130,9 @@ class Store:
         await self._engine.dispose()
 
     async def _write(self, *statements: Executable) -> None:
-        await self._submit([(statement, None) for statement in statements])
+        await self._submit([(statement, []) for statement in statements])
 
-    async def _submit(
-        self, statements: Sequence[tuple[Executable, list[dict[str, Any]] | None]]
-    ) -> None:
+    async def _submit(self, statements: Sequence[Statement]) -> None:
         if self._writer.done():
             raise Refusal("stopping")
         write = Write(statements, asyncio.get_running_loop().create_future())
@@ -167,9 +168,19 @@ class Store:
 
     async def _execute(self, batch: list[Write]) -> None:
         async with self._engine.begin() as connection:
-            for write in batch:
-                for statement, rows in write.statements:
-                    await connection.execute(statement, rows)
+            for statement, rows in _joined(batch):
+                await connection.execute(statement, rows or None)
+
+
+def _joined(batch: list[Write]) -> list[Statement]:
+    """All statements in their order; appends that follow each other become one."""
+    joined: list[Statement] = []
+    for statement, rows in (each for write in batch for each in write.statements):
+        if statement is _APPEND and joined and joined[-1][0] is _APPEND:
+            joined[-1][1].extend(rows)
+        else:
+            joined.append((statement, list(rows)))
+    return joined
 
 
 def _log_rows(name: str, first: int, log: Iterable[AnyEntry], at: int) -> list[dict[str, Any]]:

@@ -9,7 +9,14 @@ from typing import Literal
 
 import msgspec
 
-from brelan.core.errors import BadAction, BrelanError, IllegalAction, MatchOver, StalePrompt
+from brelan.core.errors import (
+    BadAction,
+    BrelanError,
+    IllegalAction,
+    MatchOver,
+    StalePrompt,
+    UnknownGame,
+)
 from brelan.core.game import AnyGame
 from brelan.games import game as make_game
 from brelan.games import kind_of
@@ -103,9 +110,12 @@ class Table:
         """The record, once it may be told."""
         if self.status == "over":
             return self.running().record.dumps()
-        if self.status == "closed":
+        if self.status != "closed":
+            raise Refusal("not_started" if self.match is None else "still_here")
+        try:
             return self._last_record()
-        raise Refusal("not_started" if self.match is None else "still_here")
+        except BrelanError as error:
+            raise Refusal(self.fault or "damaged", detail=str(error)) from error
 
     # -- before the start ------------------------------------------------------------------------
 
@@ -153,7 +163,8 @@ class Table:
         playing = tuple(s for s, chair in enumerate(self.chairs) if chair.kind != "closed")
         if len(playing) not in kind_of(self.opened.game).seat_counts:
             raise Refusal("bad_seats", field="seats")
-        match = self._begin(playing)
+        self._take_places(playing)
+        match = self._begin()
         self.log.append(Began(playing, _drawn(match.opening)))
         return self.log[-1:]
 
@@ -229,10 +240,12 @@ class Table:
 
     def fold(self, entry: AnyEntry) -> None:
         """Take over an entry that was stored."""
-        if self.status == "closed":
+        if isinstance(entry, Began):
+            self._take_places(entry.seats)
+        if self.status == "closed" and isinstance(entry, Began | Acted):
             pass  # kept for the record only
         elif isinstance(entry, Began):
-            _compare(self._begin(entry.seats).opening, entry.outcomes)
+            _compare(self._begin().opening, entry.outcomes)
         elif isinstance(entry, Acted):
             _compare(self._replay(entry), entry.outcomes)
         else:
@@ -273,14 +286,19 @@ class Table:
             case _:
                 raise Damaged(f"{entry} cannot happen here")
 
-    def _begin(self, playing: tuple[int, ...]) -> Match:
+    def _take_places(self, playing: tuple[int, ...]) -> None:
         self.chairs = [self.chairs[seat] for seat in playing]
         if "seats" in self.options:  # of a game that more or fewer can play
             self.options["seats"] = len(playing)
-        game = make_game(self.opened.game, **self.options)
-        self.match = Match(game, chance=self._deal(game), seats=self._people())
+
+    def _begin(self) -> Match:
+        self.match = self._new_match()
         self.status = "playing"
         return self.match
+
+    def _new_match(self) -> Match:
+        game = make_game(self.opened.game, **self.options)
+        return Match(game, chance=self._deal(game), seats=self._people())
 
     def _replay(self, entry: Acted) -> Step:
         step = self.running().submit(entry.seat, entry.action)
@@ -299,11 +317,27 @@ class Table:
         ]
 
     def _last_record(self) -> str:
-        """What was played at a table that was set aside; nobody knows how it stands."""
+        """What was played at a table that was set aside."""
+        if not self._began():
+            raise Refusal("not_started")
+        return self._played_again() if self.fault == "damaged" else self._as_written()
+
+    def _played_again(self) -> str:
+        """All before the damage, which was checked when it was read."""
+        match = self._new_match()
+        for entry in self.log:
+            if isinstance(entry, Acted):
+                match.submit(entry.seat, entry.action)
+        match.abandon(self.fault)
+        return match.record.dumps()
+
+    def _as_written(self) -> str:
+        """By rules that are no longer known: nobody can say how it stands."""
         game = make_game(self.opened.game, **self.options)
-        header = header_of(game, self._people() if self._began() else (), self._deal(game).origin)
+        chance = self._deal(game)
+        header = header_of(game, self._people(), chance.origin)
         header = msgspec.structs.replace(header, version=self.opened.version)
-        ending = Ending("abandoned", self.fault, (), ())
+        ending = Ending("abandoned", self.fault, (), (), chance.secret)
         return Record(game, header, tuple(self._entries()), ending).dumps()
 
     def _began(self) -> bool:
@@ -344,18 +378,24 @@ class Table:
 
 
 def load(name: str, entries: Iterable[AnyEntry], deal: Callable[[AnyGame], Chance]) -> Table:
-    """A table from its log. One that does not fold is set aside, with all that could be read."""
+    """A table from its log. One that does not fold is set aside, with all before the damage."""
     rest = iter(entries)
-    opened = next(rest, None)
-    if not isinstance(opened, Opened):
-        raise Damaged(f"the log of {name} does not begin with its opening")
-    table = Table(name, opened, deal)
-    for entry in rest:
-        try:
+    table = _opened(name, next(rest, None), deal)
+    try:
+        for entry in rest:
             table.fold(entry)
-        except (BrelanError, LookupError):
-            table.set_aside("damaged")
+    except (BrelanError, LookupError):
+        table.set_aside("damaged")
     return table
+
+
+def _opened(name: str, entry: AnyEntry | None, deal: Callable[[AnyGame], Chance]) -> Table:
+    if not isinstance(entry, Opened):
+        raise Damaged(f"the log of {name} does not begin with its opening")
+    try:
+        return Table(name, entry, deal)
+    except UnknownGame as error:
+        raise Damaged(str(error)) from error
 
 
 def _chair(choice: SeatChoice) -> Chair:
