@@ -41,7 +41,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     """A table as it was found."""
 
     secret: bytes
-    entries: tuple[str, ...]  # JSON, not yet read
+    entries: tuple[tuple[int, str], ...]  # with their numbers; JSON, not yet read
 
 
 class Store:
@@ -60,9 +60,9 @@ class Store:
         secret = await self._rows(select(schema.secrets).where(schema.secrets.c.name == name))
         if not secret:
             return None
-        log = select(schema.entries.c.entry).where(schema.entries.c.name == name)
+        log = select(schema.entries).where(schema.entries.c.name == name)
         rows = await self._rows(log.order_by(schema.entries.c.seq))
-        return StoredTable(secret[0].secret, tuple(row.entry for row in rows))
+        return StoredTable(secret[0].secret, tuple((row.seq, row.entry) for row in rows))
 
     async def tables_of(self, player: str, most: int) -> list[Row[Any]]:
         """The tables where a player has a seat, the newest first."""
