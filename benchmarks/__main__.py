@@ -41,7 +41,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     names = ", ".join(SECTIONS)
     parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"{names}; all if none")
-    parser.add_argument("--quick", action="store_true", help="a rough answer in half a minute")
+    parser.add_argument("--quick", action="store_true", help="a rough answer in a minute")
     parser.add_argument("--json", type=Path, default=JSON_FILE, metavar="FILE", help="results")
     return parser
 

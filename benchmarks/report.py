@@ -9,8 +9,8 @@ from benchmarks.machine import Machine
 from benchmarks.measure import Effort, Estimate, Result
 
 NOTE = (
-    "moves are actions of players; times are CPU time; every number is a median over repetitions "
-    "in turns, in brackets its 95 % confidence interval"
+    "moves are actions of players; times are CPU time, at tables time on the wall; rates of moves "
+    "are medians over repetitions in turns, in brackets the 95 % confidence interval"
 )
 
 

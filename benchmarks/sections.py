@@ -5,7 +5,7 @@ from functools import partial
 
 import msgspec
 
-from benchmarks import figures, ours, theirs
+from benchmarks import figures, ours, tables, theirs
 from benchmarks.figures import Figures
 from benchmarks.interpreted import Interpreted
 from benchmarks.measure import Contender, Contest, Effort, Reading, Result, Tick, hold, steps
@@ -97,12 +97,22 @@ def memory(_interpreted: Interpreted) -> list[Job]:
     return [Solo(figures.memory, lambda _: 1)]
 
 
+def house(_interpreted: Interpreted) -> list[Job]:
+    return [
+        Solo(tables.paced, lambda _: 1),
+        Solo(tables.saturated, lambda _: 1),
+        Solo(tables.waiting, lambda _: 1),
+        Solo(tables.opening, tables.starts),
+    ]
+
+
 SECTIONS: dict[str, Callable[[Interpreted], list[Job]]] = {
     "playouts": playouts,
     "driven": driven,
     "search": search,
     "bots": bots,
     "memory": memory,
+    "tables": house,
 }
 
 

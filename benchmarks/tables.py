@@ -1,0 +1,167 @@
+"""Tables of scripted people in a real house: how soon all screens show an action, how many
+actions a second there can be, what a guest costs, and how soon a house is open.
+
+Everything goes over loopback, and times are those on the wall. The house runs in a process of its
+own, all guests in this one.
+"""
+
+import asyncio
+import random
+import statistics
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from http.client import HTTPConnection
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from benchmarks.figures import Figure, Figures
+from benchmarks.guests import HOST, SEATS, Invitation, Party, invitations
+from benchmarks.house import House, folder, opened, unlimited
+from benchmarks.measure import Effort, Tick
+
+TABLES = 100
+PACE = 1.0  # seconds from one action of a table to the next
+WARM_UP = 3  # actions of each table that are not counted
+SLOWEST = 50.0  # milliseconds, of 95 actions in 100
+SLOWEST_START = 1500.0  # milliseconds
+PATIENCE = 120.0  # seconds until a house that says nothing is given up
+_SPREAD = ("median ms", "99 % ms", "longest ms", "95 % ms")
+
+Play = Callable[[Party], Coroutine[Any, Any, list[float]]]
+
+
+class Run(msgspec.Struct, frozen=True):
+    """What all tables did."""
+
+    actions: float  # a second
+    delays: list[float]  # seconds until all screens of a table showed an action
+    cpu: float  # seconds of the house, for each second on the wall
+
+
+def paced(effort: Effort, tick: Tick) -> Figures:
+    """Each table acts once a second, at its own moment, whatever the others do."""
+    actions = WARM_UP + 2 * effort.repetitions
+    run = asyncio.run(measured(TABLES, lambda party: keep_pace(party, actions)))
+    tick()
+    row = Figure(f"{TABLES} tables", (run.actions, 100 * run.cpu, *spread(run.delays)), SLOWEST)
+    columns = ("actions/s", "CPU %", *_SPREAD)
+    return Figures("from an action to all four screens", columns, (row,))
+
+
+def saturated(effort: Effort, tick: Tick) -> Figures:
+    """Each table acts as soon as all its screens show the action before."""
+    run = asyncio.run(measured(TABLES, lambda party: hurry(party, effort.repetitions)))
+    tick()
+    each = 1000 * run.cpu / run.actions
+    rates = (run.actions, SEATS * run.actions, each)
+    columns = ("actions/s", "updates/s", "CPU ms each", *_SPREAD)
+    row = Figure(f"{TABLES} tables", (*rates, *spread(run.delays)))
+    return Figures("as many actions as can be", columns, (row,))
+
+
+def waiting(_effort: Effort, tick: Tick) -> Figures:
+    """Guests who sit before the start, and do nothing."""
+    row = Figure(f"{SEATS * TABLES} guests", (asyncio.run(_kilobytes_a_guest()),))
+    tick()
+    return Figures("memory of guests who wait, four at a table", ("kB a guest",), (row,))
+
+
+def opening(effort: Effort, tick: Tick) -> Figures:
+    """From the command to the first answer, in a new folder and in one that was used before."""
+    first, again = [], []
+    for _ in range(starts(effort)):
+        with folder() as data:
+            first.append(_start(str(data)))
+            again.append(_start(str(data)))
+        tick()
+    rows = (_starts("in an empty folder", first), _starts("again", again))
+    columns = ("CPU ms", "shortest ms", "longest ms", "median ms")
+    return Figures("from brelan serve to an answer of /health", columns, rows)
+
+
+def _starts(name: str, found: Sequence[tuple[float, float]]) -> Figure:
+    cpu, wall = zip(*found, strict=True)
+    values = (statistics.median(cpu), min(wall), max(wall), statistics.median(wall))
+    return Figure(name, values, SLOWEST_START)
+
+
+def starts(effort: Effort) -> int:
+    return effort.repetitions // 3
+
+
+def spread(seconds: Sequence[float]) -> tuple[float, float, float, float]:
+    """Milliseconds: the median, 99 %, the longest, 95 %."""
+    ordered = sorted(1000 * second for second in seconds)
+    median, most, usual = (ordered[(p * len(ordered) - 1) // 100] for p in (50, 99, 95))
+    return median, most, ordered[-1], usual
+
+
+async def keep_pace(party: Party, actions: int) -> list[float]:
+    """An action a second. One that is late because of the one before is late all the same."""
+    due = perf_counter() + PACE * random.random()
+    delays = []
+    for _ in range(actions):
+        await asyncio.sleep(due - perf_counter())
+        delays.append(await party.act() - due)
+        due += PACE
+    return delays
+
+
+async def hurry(party: Party, seconds: float) -> list[float]:
+    """One action after the other."""
+    delays = []
+    start = now = perf_counter()
+    while now < start + seconds:
+        shown = await party.act()
+        delays.append(shown - now)
+        now = perf_counter()
+    return delays
+
+
+async def measured(tables: int, play: Play) -> Run:
+    """All tables at once, each with four people, in a house of their own."""
+    with unlimited() as house:
+        async with (
+            asyncio.timeout(PATIENCE),
+            _arrived(house, invitations(house.port, tables)) as parties,
+        ):
+            await asyncio.gather(*(party.start() for party in parties))
+            cpu, start = house.cpu(), perf_counter()
+            found = await asyncio.gather(*map(play, parties))
+            seconds = perf_counter() - start
+            cpu = house.cpu() - cpu
+    delays = [delay for own in found for delay in own[WARM_UP:]]
+    return Run(sum(map(len, found)) / seconds, delays, cpu / seconds)
+
+
+async def _kilobytes_a_guest() -> float:
+    with unlimited() as house:
+        first, *others = invitations(house.port, 1 + TABLES)
+        async with asyncio.timeout(PATIENCE), _arrived(house, [first]):
+            before = house.memory()  # with all that is made once
+            async with _arrived(house, others):
+                return (house.memory() - before) / (SEATS * TABLES)
+
+
+@asynccontextmanager
+async def _arrived(house: House, invited: list[Invitation]) -> AsyncIterator[list[Party]]:
+    parties = [Party() for _ in invited]
+    for party, invitation in zip(parties, invited, strict=True):
+        await party.arrive(house.port, invitation.table, invitation.cookies)
+    yield parties
+    for party in parties:
+        party.leave()
+
+
+def _start(data: str) -> tuple[float, float]:
+    """Milliseconds of CPU time, and on the wall."""
+    start = perf_counter()
+    with opened("brelan", "serve", "--port", "0", "--data", data) as house:
+        door = HTTPConnection(HOST, house.port)
+        door.request("GET", "/health")
+        assert door.getresponse().status == 200
+        found = 1000 * house.cpu(), 1000 * (perf_counter() - start)
+        door.close()
+    return found

@@ -1,0 +1,41 @@
+"""What the benchmarks of tables count is what happens at tables; nothing here looks at a clock."""
+
+import asyncio
+
+import pytest
+
+from benchmarks.guests import Party, frame, frames
+from benchmarks.tables import WARM_UP, measured, spread
+
+
+def test_frames_are_taken_off_as_they_become_whole() -> None:
+    short, long = b"\x81\x02hi", b"\x81\x7e\x01\x00" + bytes(256)
+    buffer = bytearray(short + long[:100])
+    assert list(frames(buffer)) == [(1, b"hi")]
+    buffer += long[100:] + b"\x89"
+    assert list(frames(buffer)) == [(1, bytes(256))]
+    assert buffer == b"\x89"
+
+
+def test_a_frame_is_sent_with_a_mask_that_changes_nothing() -> None:
+    assert frame(1, b"hi") == b"\x81\x82\0\0\0\0hi"
+
+
+@pytest.mark.parametrize(
+    ("count", "shown"), [(100, (50.0, 99.0, 100.0, 95.0)), (1, (1.0, 1.0, 1.0, 1.0))]
+)
+def test_a_spread_is_counted_from_below(count: int, shown: tuple[float, ...]) -> None:
+    assert spread([number / 1000 for number in range(count, 0, -1)]) == pytest.approx(shown)
+
+
+def test_every_action_is_seen_on_all_screens() -> None:
+    seen: list[int] = []
+
+    async def play(party: Party) -> list[float]:
+        delays = [await party.act() for _ in range(WARM_UP + 45)]
+        seen.extend(person.update.step for person in party.people if person.update)
+        return delays
+
+    run = asyncio.run(measured(2, play))
+    assert len(run.delays) == 2 * 45
+    assert seen == [WARM_UP + 45] * 8
