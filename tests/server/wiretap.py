@@ -17,6 +17,7 @@ import pytest
 import uvicorn.server
 from websockets.client import ClientProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from brelan.play.chance import Given
@@ -94,7 +95,7 @@ class Guest:
         self.update: dict[str, Any] = {}  # the last one
         self._port = port
         self._cookie = f"{COOKIE}={Signer(KEY).cookie(name)}"
-        self._unread: list[dict[str, Any]] = []
+        self._unread: list[str] = []
 
     def mark(self) -> None:
         self.marks.append(len(self.tape))
@@ -130,7 +131,8 @@ class Guest:
 
     async def go(self) -> None:
         """Hang up, and hear out what is still said."""
-        self._protocol.send_close()
+        if self._protocol.state is State.OPEN:
+            self._protocol.send_close()
         self._flush()
         async with asyncio.timeout(PATIENCE):
             while data := await self._reader.read(65536):
@@ -143,17 +145,21 @@ class Guest:
 
     async def hear(self, kind: str) -> dict[str, Any]:
         """The next message of a kind; what comes before it is passed over."""
+        while True:
+            message: dict[str, Any] = msgspec.json.decode(await self.next_text())
+            if message["type"] == "Update":
+                self.update = message
+            if message["type"] == kind:
+                return message
+
+    async def next_text(self) -> str:
+        """The next message, as it was sent."""
         async with asyncio.timeout(PATIENCE):
-            while True:
-                while self._unread:
-                    message = self._unread.pop(0)
-                    if message["type"] == "Update":
-                        self.update = message
-                    if message["type"] == kind:
-                        return message
+            while not self._unread:
                 data = await self._reader.read(65536)
                 assert data, f"{self.name} was cut off"
                 self._take(data)
+        return self._unread.pop(0)
 
     async def settle(self) -> None:
         """Hear out everything that was said before now."""
@@ -165,7 +171,7 @@ class Guest:
         self._protocol.receive_data(data)
         for event in self._protocol.events_received():
             if isinstance(event, Frame) and event.opcode.name == "TEXT":
-                self._unread.append(msgspec.json.decode(event.data))
+                self._unread.append(bytes(event.data).decode())
 
     def _flush(self) -> None:
         self._writer.write(b"".join(self._protocol.data_to_send()))

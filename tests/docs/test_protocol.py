@@ -1,0 +1,105 @@
+"""The protocol's page: its example really happens, its codes and numbers are those of the house."""
+
+import asyncio
+import re
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from brelan.server import wire
+from brelan.server.app import LARGEST_BODY
+from brelan.server.company import MOST_CONNECTIONS, MOST_WAITING
+from brelan.server.house import MOST_LISTED
+from brelan.server.identity import MAX_NAME
+from brelan.server.main import LARGEST_FRAME
+from brelan.server.settings import Switches
+from brelan.server.sockets import MOST_BAD
+from brelan.server.wire import NewTable, Profile, SeatChoice, Sit, read_ask, write
+from tests.server.wiretap import Guest, frozen_switches, open_frozen
+
+PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text("utf-8")
+LINE = re.compile(r"(\w*) ?(→|←) (.*)")
+CARDS = """26 8 19 13 35 30 9 28 10 27 21 14 2 4 23 6 0 34
+           18 25 17 12 31 15 11 3 5 32 20 7 24 29 1 33 22 16"""
+OUTCOMES = ((0,), tuple(map(int, CARDS.split())), (1,))  # Ana leads, and hearts are trumps
+
+
+def transcript() -> list[tuple[str, str, str]]:
+    """Who, told or asked, and what."""
+    (block,) = re.findall(r"```transcript\n(.*?)```", PAGE, re.DOTALL)
+    lines = [LINE.fullmatch(line) for line in block.splitlines()]
+    return [(line[1] or "Ben", line[2], line[3]) for line in lines if line]
+
+
+def shown(pattern: str) -> "re.Pattern[str]":
+    """What a line shows; … stands for anything."""
+    return re.compile(".*".join(map(re.escape, pattern.split("…"))))
+
+
+def test_the_example_happens_word_for_word(tmp_path: Path) -> None:
+    asyncio.run(play(tmp_path / "house"))
+
+
+async def play(data: Path) -> None:
+    async with open_frozen(data, frozen_switches(OUTCOMES, data)) as port:
+        guests = {name: Guest(name.lower(), port) for name in ("Ana", "Cleo", "Dora", "Ben")}
+        await gather(guests)
+        ben = guests["Ben"]
+        await ben.enter("table1")
+        for name, way, text in transcript():
+            if way == "←":
+                assert shown(text).fullmatch(await ben.next_text())
+            else:
+                guests[name].say(read_ask(text))
+        for guest in guests.values():
+            await guest.go()
+
+
+async def gather(guests: dict[str, Guest]) -> None:
+    """Everyone has a name, and all but Ben sit at Ana's table."""
+    for (name, guest), colour in zip(guests.items(), ("red", "blue", "green", "rose"), strict=True):
+        profile = msgspec.convert({"name": name, "colour": colour}, Profile)
+        await guest.request("PUT", "/api/me", write(profile))
+    table = NewTable("differenzler", (SeatChoice("open"),) * 4, {"rounds": 1})
+    await guests["Ana"].request("POST", "/api/tables", write(table))
+    for seat, name in enumerate(("Ana", "Cleo", "Dora")):
+        await guests[name].enter("table1")
+        await guests[name].hear("Table")
+        if seat > 0:
+            guests[name].say(Sit(seat))
+        await guests[name].settle()
+
+
+def test_every_code_is_told() -> None:
+    table = PAGE.split("## Codes")[1]
+    codes = [c for row in re.findall(r"^\| (`.*?) \|", table, re.MULTILINE) for c in codes_of(row)]
+    assert sorted(codes) == sorted(get_args(wire.Code))
+
+
+def codes_of(text: str) -> list[str]:
+    return re.findall(r"`(\w+)`", text)
+
+
+def test_every_message_is_told() -> None:
+    for message in (*get_args(wire.AnyAsk), *get_args(wire.AnyTell)):
+        assert re.search(rf"`{message.__name__}\b", PAGE), message
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        f"up to {MAX_NAME} characters",
+        f"at most {MOST_LISTED}",
+        f"| {LARGEST_FRAME} bytes, then",
+        f"| {Switches().frames:g} a second, {3 * Switches().frames:g} at once; then `Bye",
+        f"the {MOST_BAD}th ends it",
+        f"| {MOST_WAITING}; then",
+        f"| {MOST_CONNECTIONS}; then",
+        f"| {LARGEST_BODY} bytes |",
+        f"| {Switches().requests:g} a second, {3 * Switches().requests:g} at once |",
+    ],
+)
+def test_limits_are_those_of_the_house(told: str) -> None:
+    assert told in PAGE
