@@ -3,14 +3,10 @@
 import type { Deck } from '../../cards/deck';
 import type { SeatInfo } from '../../wire';
 import { dutyOf, type Duty } from './duty';
-import { cardName, seatName, suitWord, type T } from './names';
+import { isAway, seatName, type Line, type T } from '../../table/words';
+import { cardName, suitWord } from './names';
 import type { Step } from './steps';
 import type { GameView, Trick } from './wire';
-
-export interface Line {
-  text: string;
-  rule: string; // the number of the rule that explains it; may be empty
-}
 
 /** Everything a sentence may depend on. */
 export interface Scene {
@@ -46,9 +42,11 @@ function estimating(scene: Scene): Line {
 
 function othersTurn(scene: Scene): Line {
   const { view, seats, t } = scene;
-  const info = seats[view.turn];
-  const away = info?.kind === 'person' && !info.here && !info.level;
-  return plain(t(away ? 'table.waitsFor' : 'table.thinking', { name: nameOf(scene, view.turn) }));
+  return plain(
+    t(isAway(seats[view.turn]) ? 'table.waitsFor' : 'table.thinking', {
+      name: nameOf(scene, view.turn),
+    }),
+  );
 }
 
 function ownTurn(scene: Scene): Line {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookedIn, ranking, standing } from './standing';
+import { standing } from './standing';
 
 describe('standing (D22)', () => {
   it('tells the way to go', () => {
@@ -18,22 +18,4 @@ describe('standing (D22)', () => {
     expect(standing(157, 157)).toMatchObject({ goal: 1, filled: 1 });
     expect(standing(5, 157).filled).toBe(1);
   });
-});
-
-it('books differences of sums', () => {
-  expect(
-    bookedIn([
-      [4, 11],
-      [13, 13],
-      [3, 20],
-    ]),
-  ).toEqual([
-    [4, 11],
-    [9, 2],
-    [-10, 7],
-  ]);
-});
-
-it('ranks seats by place', () => {
-  expect(ranking([3, 1, 4, 1])).toEqual([1, 3, 0, 2]);
 });

@@ -1,4 +1,4 @@
-// How far a player is from the own estimate (D22), and the slate's rows.
+// How far a player is from the own estimate (D22).
 
 import { HIGHEST_ESTIMATE } from './wire';
 
@@ -19,14 +19,4 @@ export function standing(estimate: number, points: number): Standing {
     goal: estimate / scale,
     filled: Math.min(1, points / scale),
   };
-}
-
-/** What each finished round added, from the sums after each. */
-export function bookedIn(sums: readonly (readonly number[])[]): number[][] {
-  return sums.map((after, round) => after.map((sum, seat) => sum - (sums[round - 1]?.[seat] ?? 0)));
-}
-
-/** The seats by place; those that share one keep the order of play. */
-export function ranking(places: readonly number[]): number[] {
-  return places.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
 }

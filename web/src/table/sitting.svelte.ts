@@ -1,0 +1,94 @@
+// A player's sitting at a table: what is asked of the house, what it answers, and what is spoken.
+// The house alone knows the rules: what it refuses is taken back, and the reason shown for a while.
+
+import { language, t } from '../i18n';
+import type { TableSocket } from '../net/socket.svelte';
+import type { Because, Refused, Table, Update } from '../wire';
+import { lawOf } from './laws';
+import { seatName, type Note } from './words';
+
+const NOTE_LASTS = 7_000;
+const REMEMBERED = 12; // lines for the screen reader
+
+export abstract class Sitting<V, E> {
+  moment: Update<V, E> = $state.raw()!; // the latest truth, perhaps not all shown yet
+  sent = $state(-1); // the action that was asked for and not answered yet
+  note: Note | null = $state.raw(null);
+  said: string[] = $state.raw([]);
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly socket: TableSocket,
+    readonly table: () => Table,
+    first: Update<V, E>,
+  ) {
+    this.moment = first;
+    socket.onupdate = (update) => this.#receive(update as Update<V, E>);
+    socket.onrefused = (refused) => void this.#refused(refused);
+    socket.onbecause = (because) => void this.#because(because);
+  }
+
+  /** An update has become the latest truth: show it. */
+  protected abstract show(update: Update<V, E>): void;
+
+  you = $derived.by(() => this.table().you);
+  names = $derived.by(() => this.table().seats.map((info, seat) => seatName(info, seat, t)));
+  /** The seats that this player may let a virtual player sit in for. */
+  absent = $derived.by(() =>
+    this.table().seats.flatMap((info, seat) => (info.may_stand_in && this.you >= 0 ? [seat] : [])),
+  );
+
+  stop(): void {
+    this.socket.onupdate = this.socket.onrefused = this.socket.onbecause = null;
+    clearTimeout(this.#silence);
+  }
+
+  /** Ask for an action, one at a time. */
+  act(action: number): void {
+    if (this.sent >= 0) return;
+    if (!this.socket.ask({ type: 'Act', prompt: this.moment.prompt, action })) return;
+    this.sent = action;
+    this.hush();
+  }
+
+  /** Ask which rule forbids an action. */
+  why(action: number): void {
+    if (this.you >= 0 && this.sent < 0) this.socket.ask({ type: 'Why', action });
+  }
+
+  hush(): void {
+    this.note = null;
+  }
+
+  /** Let the screen reader say something. */
+  speak(words: string): void {
+    if (words) this.said = [...this.said, words].slice(-REMEMBERED);
+  }
+
+  /** What was asked for is answered. */
+  protected settle(): void {
+    this.sent = -1;
+    this.hush();
+  }
+
+  #receive(update: Update<V, E>): void {
+    if (update.prompt !== this.moment.prompt || update.events.length === 0) this.settle();
+    this.moment = update;
+    this.show(update);
+  }
+
+  async #refused({ code, rule }: Refused): Promise<void> {
+    this.settle();
+    this.#say({ text: rule ? await lawOf(rule, language()) : t(`problem.${code}`), rule });
+  }
+
+  async #because({ rule }: Because): Promise<void> {
+    if (rule) this.#say({ text: await lawOf(rule, language()), rule });
+  }
+
+  #say(note: Note): void {
+    clearTimeout(this.#silence);
+    this.note = note;
+    this.#silence = setTimeout(() => this.hush(), NOTE_LASTS);
+  }
+}
