@@ -184,11 +184,11 @@ async def be_curious(guests: list[Guest], number: int) -> None:
     """Everyone asks for what is refused; sometimes also over HTTP, and someone comes anew."""
     for guest in guests:
         await pry(guest, number)
-    if number % 9 == 4:
+    if number % 15 == 4:
         for guest in guests:
             for path in PATHS:
                 await guest.request("GET", path)
-        await come_anew(guests, number // 9 % len(guests))
+        await come_anew(guests, number // 15 % len(guests))
 
 
 async def pry(guest: Guest, number: int) -> None:
