@@ -97,7 +97,7 @@ def test_the_record_can_be_had_after_the_end_and_is_true(
 ) -> None:
     path = f"/api/tables/{playing[0].name}/record"
     early = house.guest().http.get(path)
-    assert (early.status_code, early.json()["code"]) == (409, "still_here")
+    assert (early.status_code, early.json()["code"]) == (409, "not_over")
     play_out(playing)
     answer = house.guest().http.get(path)
     assert answer.headers["content-type"].startswith("text/plain")

@@ -75,7 +75,7 @@ PLAYING = [
     Case("started", 0, Free(1)),
     Case("started", 0, Arrange(1, "open")),
     Case("started", 0, Swap(0, 1)),
-    Case("started", 0, Rematch()),
+    Case("not_over", 0, Rematch()),
     Case("not_seated", EVE, Act(1, 0)),
     Case("not_seated", EVE, Act(-1, 0)),
     Case("not_seated", EVE, Why(0)),
@@ -222,6 +222,5 @@ def test_every_code_has_its_situation() -> None:
     }
     goodbyes = {"failed", "stopping", "left"}  # test_store.py, test_restart.py, test_stand_in.py
     set_aside = {"damaged", "old_version"}  # test_damage.py
-    never = {"bad_colour", "already_seated"}  # a seat is taken, a colour cannot be read
-    codes = here | {"not_your_turn"} | at_the_door | goodbyes | set_aside | never
+    codes = here | {"not_your_turn"} | at_the_door | goodbyes | set_aside
     assert codes == set(get_args(Code))

@@ -15,7 +15,7 @@ _STATUS: dict[Code, int] = {
     "failed": 503,
     "stopping": 503,
     "not_started": 409,
-    "still_here": 409,
+    "not_over": 409,
 }
 
 

@@ -111,7 +111,7 @@ class Table:
         if self.status == "over":
             return self.running().record.dumps()
         if self.status != "closed":
-            raise Refusal("not_started" if self.match is None else "still_here")
+            raise Refusal("not_started" if self.match is None else "not_over")
         try:
             return self._last_record()
         except BrelanError as error:
@@ -231,7 +231,7 @@ class Table:
         self.own_seat(player)
         self.running()
         if self.status != "over":
-            raise Refusal("started")
+            raise Refusal("not_over")
 
     def follow(self, table: str) -> list[AnyEntry]:
         return self._all([Followed(table)])

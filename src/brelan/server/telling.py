@@ -82,7 +82,7 @@ class Telling:
         person = chair.kind == "person"
         return SeatInfo(
             kind=chair.kind,
-            name=chair.name if person else VIRTUAL_NAMES[seat],
+            name=VIRTUAL_NAMES[seat] if chair.kind == "virtual" else chair.name,
             colour=chair.colour if person else COLOURS[seat],
             level=chair.level,
             here=person and not chair.left and self._company.is_here(chair.player),

@@ -32,7 +32,6 @@ Code = Literal[
     "unknown_table",
     "unknown_page",
     "bad_name",
-    "bad_colour",
     "bad_option",
     "bad_seats",
     "bad_link",
@@ -48,7 +47,6 @@ Code = Literal[
     "no_such_seat",
     "seat_taken",
     "seat_closed",
-    "already_seated",
     "not_seated",
     "not_yours",
     "not_full",
@@ -60,6 +58,7 @@ Code = Literal[
     "illegal",
     "bad_action",
     "over",
+    "not_over",
     "still_here",
     "left",
     # a table that cannot go on
