@@ -139,7 +139,7 @@ class Store:
         self._writes.put_nowait(write)
         try:
             await write.done
-        except SQLAlchemyError as error:
+        except Exception as error:
             raise Refusal("failed", detail=f"not stored: {error}") from error
 
     async def _write_all(self) -> None:
@@ -156,7 +156,7 @@ class Store:
     async def _commit(self, batch: list[Write]) -> None:
         try:
             await self._execute(batch)
-        except SQLAlchemyError as error:
+        except Exception as error:  # whatever it is, the others of the batch can be stored
             if len(batch) == 1:
                 _settle(batch[0], error)
                 return
@@ -198,7 +198,7 @@ def _names(people: list[str]) -> str:
     return msgspec.json.encode(people).decode()
 
 
-def _settle(write: Write, error: SQLAlchemyError | None) -> None:
+def _settle(write: Write, error: Exception | None) -> None:
     if write.done.done():  # whoever waited has gone
         return
     if error is None:
