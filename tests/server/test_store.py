@@ -1,0 +1,252 @@
+"""The database: many changes in one commit, and what happens when something cannot be stored."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine
+
+from brelan.games import game as make_game
+from brelan.server import migrations, schema
+from brelan.server.house import opening
+from brelan.server.log import Stood
+from brelan.server.refusal import CannotServe, Refusal
+from brelan.server.settings import host_deal
+from brelan.server.store import FILE, Store, open_store
+from brelan.server.table import Table
+from brelan.server.wire import Act, Me, Sit
+from tests.server.guests import FOUR, Player, people_wanted, play, play_out, started, whose_turn
+from tests.server.house import House, database, open_house
+
+STOOD = Stood(0)
+
+
+def table(name: str) -> Table:
+    opened = opening(make_game("differenzler"), "maker", people_wanted())
+    made = Table(name, opened, lambda game: host_deal(game, bytes(32)))
+    made.sit(Me("maker", "Ana", "red"), 0)
+    return made
+
+
+@asynccontextmanager
+async def stored(data: Path, *names: str) -> AsyncIterator[Store]:
+    async with open_store(data) as store:
+        for name in names:
+            await store.make_table(table(name), bytes(32), made=1)
+        yield store
+
+
+async def log(store: Store, name: str) -> list[int]:
+    found = await store.table(name)
+    assert found is not None
+    return [seq for seq, _ in found.entries]
+
+
+# -- one writer ----------------------------------------------------------------------------------
+
+
+async def test_what_waits_is_committed_together(tmp_path: Path) -> None:
+    async with stored(tmp_path, "a") as store:
+        commits: list[int] = []
+        execute = store._execute
+
+        async def counted(batch: list[object]) -> None:
+            commits.append(len(batch))
+            await execute(batch)  # type: ignore[arg-type]
+
+        store._execute = counted  # type: ignore[assignment, method-assign]
+        await asyncio.gather(*(store.append("a", seq, [STOOD], 1) for seq in range(2, 102)))
+        assert await log(store, "a") == list(range(102))
+        assert sum(commits) == 100
+        assert len(commits) <= 2
+
+
+async def test_a_conflict_refuses_its_own_write_only(tmp_path: Path) -> None:
+    async with stored(tmp_path, "a", "b") as store:
+        writes = [store.append("b", seq, [STOOD], 1) for seq in range(2, 7)]
+        writes.insert(2, store.append("a", 1, [STOOD, STOOD], 1))  # the number is taken
+        results = await asyncio.gather(*writes, return_exceptions=True)
+        refused = [result for result in results if result is not None]
+        assert [type(result) for result in refused] == [Refusal]
+        assert await log(store, "a") == [0, 1]  # of a refused write, nothing is left
+        assert await log(store, "b") == [0, 1, 2, 3, 4, 5, 6]
+
+
+async def test_a_number_that_no_database_holds_is_refused_alone(tmp_path: Path) -> None:
+    async with stored(tmp_path, "a", "b") as store:
+        writes = (store.append("a", 2, [STOOD], 10**30), store.append("b", 2, [STOOD], 1))
+        results = await asyncio.gather(*writes, return_exceptions=True)
+        assert [type(result) for result in results] == [Refusal, type(None)]
+        assert await log(store, "b") == [0, 1, 2]
+
+
+async def test_a_table_of_a_taken_name_is_refused(tmp_path: Path) -> None:
+    async with stored(tmp_path, "a") as store:
+        with pytest.raises(Refusal, match="not stored"):
+            await store.make_table(table("a"), b"other", made=2)
+        found = await store.table("a")
+        assert found is not None
+        assert found.secret == bytes(32)
+
+
+async def test_an_entry_belongs_to_a_table(tmp_path: Path) -> None:
+    async with stored(tmp_path) as store:
+        with pytest.raises(Refusal):
+            await store.append("nowhere", 0, [STOOD], 1)
+
+
+async def test_what_waits_is_stored_before_closing(tmp_path: Path) -> None:
+    async with stored(tmp_path, "a") as store:
+        waiting = [asyncio.create_task(store.append("a", n, [STOOD], 1)) for n in range(2, 50)]
+        await asyncio.sleep(0)
+    await asyncio.gather(*waiting)
+    with pytest.raises(Refusal) as refused:
+        await store.append("a", 50, [STOOD], 1)
+    assert refused.value.code == "stopping"
+    async with open_store(tmp_path) as again:
+        assert await log(again, "a") == list(range(50))
+
+
+# -- a house that cannot store -------------------------------------------------------------------
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[House]:
+    with open_house(tmp_path) as house:
+        yield house
+
+
+def forbid(data: Path, condition: str) -> None:
+    """Let the database refuse some entries."""
+    with database(data) as connection:
+        connection.execute(
+            f"CREATE TRIGGER broken BEFORE INSERT ON entries WHEN {condition} "
+            "BEGIN SELECT RAISE(FAIL, 'the disk is full'); END"
+        )
+
+
+def allow(data: Path) -> None:
+    with database(data) as connection:
+        connection.execute("DROP TRIGGER broken")
+
+
+def again(house: House, players: list[Player]) -> list[Player]:
+    return [house.again(player.guest).come(player.name) for player in players]
+
+
+def test_what_could_not_be_stored_has_not_happened(own: House) -> None:
+    players = started(own.guests(FOUR))
+    play(players, 10)
+    forbid(own.data, "1")
+    actor = whose_turn(players)
+    actor.act(actor.legal[0])
+    assert [player.goodbye() for player in players] == ["failed"] * 4
+    assert all(player.update.step == 10 for player in players)  # told nobody
+    allow(own.data)
+    back = again(own, players)
+    assert [player.update.step for player in back] == [10] * 4
+    play_out(back)
+
+
+def test_after_a_failure_nothing_is_stored_on_top_of_it(own: House) -> None:
+    """Four estimates at once, of which one cannot be stored: the log stays sound."""
+    players = started(own.guests(FOUR))
+    forbid(own.data, """new.entry LIKE '%"seat":1,%'""")
+    for player in (players[1], players[0], players[2], players[3]):
+        player.act(36 + 10)
+    assert {player.goodbye() for player in players} == {"failed"}
+    allow(own.data)
+    back = again(own, players)
+    assert back[0].table.fault == ""
+    assert not back[0].view.confirmed[1]
+    play_out(back)
+
+
+def test_other_tables_do_not_notice(own: House) -> None:
+    players, others = started(own.guests(FOUR)), started(own.guests(FOUR))
+    forbid(own.data, f"new.name = '{players[0].name}'")
+    whose_turn(players).act(36)
+    assert players[0].goodbye() == "failed"
+    play(others, 5)
+    allow(own.data)
+
+
+def test_a_log_that_someone_else_wrote_to_is_read_again(own: House) -> None:
+    """The number of the next entry is taken: the table is what the log says."""
+    players = started(own.guests(FOUR))
+    with database(own.data) as connection:
+        name = players[0].name
+        (last,) = connection.execute(
+            "SELECT max(seq) FROM entries WHERE name = ?", [name]
+        ).fetchone()
+        entry = '{"type":"Acted","seat":2,"action":99,"outcomes":[]}'
+        connection.execute("INSERT INTO entries VALUES (?, ?, 1, ?)", [name, last + 1, entry])
+    players[0].ask(Act(players[0].update.prompt, 36 + 7))
+    assert players[0].goodbye() == "failed"
+    back = again(own, players)
+    assert back[0].view.confirmed == (False, False, True, False)
+    assert back[2].view.estimate == 99 - 36
+    play(back, 10)
+
+
+def test_a_table_that_could_not_be_made_is_not_there(own: House) -> None:
+    ana = own.guest("Ana")
+    forbid(own.data, "1")
+    answer = ana.post("/api/tables", people_wanted())
+    assert (answer.status_code, answer.json()["code"]) == (503, "failed")
+    assert "disk" not in answer.json().get("code")
+    allow(own.data)
+    assert ana.get("/api/tables", list[object]) == []
+    player = ana.come(ana.make_table(people_wanted()))
+    player.ask(Sit(2))
+    player.see(lambda table: table.you == 2)
+
+
+# -- the form of the database --------------------------------------------------------------------
+
+
+def test_migrations_give_the_form_that_the_code_expects(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / FILE}")
+    with engine.begin() as connection:
+        migrations.upgrade(connection)
+        differences = compare_metadata(
+            MigrationContext.configure(connection, opts={"compare_server_default": True}),
+            schema.metadata,
+        )
+    engine.dispose()
+    assert differences == []
+
+
+def test_the_newest_migration_is_the_one_that_is_expected() -> None:
+    assert ScriptDirectory.from_config(migrations.config()).get_heads() == [schema.REVISION]
+
+
+def test_a_database_is_brought_up_to_date_once(tmp_path: Path) -> None:
+    for _ in range(2):
+        with open_house(tmp_path) as house:
+            house.guest("Ana").make_table(people_wanted())
+    with database(tmp_path) as connection:
+        assert connection.execute("SELECT count(*) FROM tables").fetchone() == (2,)
+        assert connection.execute("SELECT * FROM alembic_version").fetchall() == [("0001",)]
+
+
+async def test_a_database_of_a_newer_brelan_is_refused(tmp_path: Path) -> None:
+    async with open_store(tmp_path):
+        pass
+    with database(tmp_path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(CannotServe, match=r"newer Brelan \(form 9999\)"):
+        async with open_store(tmp_path):
+            pass
+
+
+async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"no database at all" * 100)
+    with pytest.raises(CannotServe, match="cannot use the database"):
+        async with open_store(tmp_path):
+            pass
