@@ -37,7 +37,13 @@ def base(settings: Settings, scheme: str, netloc: str) -> str:
     """The beginning of every link: as the guest came, but such that others can follow."""
     if settings.public:
         return settings.public.rstrip("/")
-    host, _, port = netloc.rpartition(":") if ":" in netloc else (netloc, "", "")
+    host, port = _split(netloc)
     if is_every(settings.host) and is_loopback(host) and (own := own_address()):
-        return f"{scheme}://{own}" + (f":{port}" if port else "")
+        return f"{scheme}://{own}{port}"
     return f"{scheme}://{netloc}"
+
+
+def _split(netloc: str) -> tuple[str, str]:
+    """The host, and the port with its colon, if there is one."""
+    host, colon, port = netloc.rpartition(":")
+    return (host, colon + port) if colon and port.isdigit() else (netloc, "")

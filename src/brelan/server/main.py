@@ -15,8 +15,10 @@ from litestar import Litestar
 
 from brelan.server.address import is_every, own_address
 from brelan.server.app import make_app
+from brelan.server.identity import load_key
 from brelan.server.refusal import CannotServe
 from brelan.server.settings import Settings, Switches
+from brelan.server.store import open_store
 
 LARGEST_FRAME = 16_384  # bytes of one message from a browser
 LOCK_FILE = "lock"
@@ -51,9 +53,17 @@ def serve(settings: Settings, switches: Switches | None = None) -> int:
     logging.basicConfig(format="%(levelname)s %(message)s", stream=sys.stderr)
     with own_folder(settings.data), listening(settings) as door:
         port = int(door.getsockname()[1])
+        asyncio.run(prepare(settings.data))
         server = Server(make_app(settings, switches), settings, port)
         run(server, door)
     return 0 if server.started else 1
+
+
+async def prepare(data: Path) -> None:
+    """Find out what is wrong with the folder while it can still be said in one line."""
+    load_key(data)
+    async with open_store(data):
+        pass
 
 
 def run(server: uvicorn.Server, door: socket.socket) -> None:
