@@ -1,0 +1,175 @@
+"""Opening the house: what a host is told, what stands in the way, and what a host cannot reach."""
+
+import ast
+import re
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import brelan.server
+from brelan.server import settings
+from brelan.server.identity import KEY_FILE
+from brelan.server.main import addresses, listening, own_folder, serve
+from brelan.server.refusal import CannotServe
+from brelan.server.settings import Settings, Switches
+from brelan.server.store import FILE, open_store
+from tests.server.guests import people_wanted
+from tests.server.house import database, open_house
+from tests.server.house import serve as brelan_serve
+
+SOURCES = sorted(Path(brelan.server.__file__).parent.rglob("*.py"))
+
+
+def cannot(data: Path) -> tuple[int, str]:
+    """`brelan serve` where it cannot: its exit code and what it says."""
+    command = [sys.executable, "-m", "brelan", "serve", "--port", "0", "--data", str(data)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert done.stdout == ""
+    return done.returncode, done.stderr
+
+
+# -- what stands in the way ----------------------------------------------------------------------
+
+
+def test_a_folder_is_for_one_house_at_a_time(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        with pytest.raises(CannotServe, match="another house uses the folder"):
+            serve(Settings(tmp_path, port=0))
+        assert house.guest("Ana").make_table(people_wanted())
+    with own_folder(tmp_path):
+        pass  # free again
+
+
+def test_a_folder_that_cannot_be_one_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(CannotServe, match="cannot use the folder"):
+        serve(Settings(tmp_path / "file", port=0))
+
+
+def test_a_taken_port_is_named_before_anything_is_begun(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(CannotServe, match=f"port {port}.*choose another --port"):
+            serve(Settings(tmp_path, port=port))
+    assert not (tmp_path / FILE).exists()
+
+
+def test_errors_of_the_house_are_not_blamed_on_the_folder(tmp_path: Path) -> None:
+    with pytest.raises(TimeoutError), own_folder(tmp_path):
+        raise TimeoutError
+
+
+async def newer(data: Path) -> None:
+    async with open_store(data):
+        pass
+    with database(data) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+
+
+async def test_a_newer_database_is_refused_in_one_line(tmp_path: Path) -> None:
+    await newer(tmp_path)
+    code, told = cannot(tmp_path)
+    assert code == 2
+    assert "the database is of a newer Brelan (form 9999)" in told
+    assert "Traceback" not in told
+
+
+def test_a_broken_key_is_refused_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / KEY_FILE).write_bytes(b"short")
+    code, told = cannot(tmp_path)
+    assert code == 2
+    assert "32 bytes are needed" in told
+    assert "Traceback" not in told
+
+
+# -- what a host is told -------------------------------------------------------------------------
+
+
+def test_a_house_says_where_it_is(tmp_path: Path) -> None:
+    with brelan_serve(tmp_path) as house:
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+", house.address)
+        assert house.guest().me.name == ""
+
+
+@pytest.mark.parametrize(
+    ("host", "public", "lines"),
+    [
+        ("127.0.0.1", None, ["Brelan is open at http://127.0.0.1:80/"]),
+        ("::1", None, ["Brelan is open at http://[::1]:80/"]),
+        (
+            "127.0.0.1",
+            "https://a.example",
+            ["Brelan is open at http://127.0.0.1:80/", "Links say: https://a.example"],
+        ),
+    ],
+)
+def test_addresses_are_such_that_one_can_follow_them(
+    tmp_path: Path, host: str, public: str | None, lines: list[str]
+) -> None:
+    told = list(addresses(Settings(tmp_path, host, public=public), 80))
+    assert told[:-1] == lines
+    assert told[-1] == "Press Ctrl-C to close."
+
+
+def test_a_house_for_everyone_names_its_address_in_the_network(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("brelan.server.main.own_address", lambda: "192.0.2.7")
+    told = list(addresses(Settings(tmp_path, "0.0.0.0"), 80))
+    assert told[0] == "Brelan is open at http://localhost:80/"
+    assert told[1] == "In your network: http://192.0.2.7:80/"
+
+
+def test_the_port_is_chosen_where_none_is(tmp_path: Path) -> None:
+    with listening(Settings(tmp_path, port=0)) as door:
+        assert door.getsockname()[1] > 0
+
+
+# -- what a host cannot reach --------------------------------------------------------------------
+
+
+def test_the_command_offers_no_switch_of_the_tests() -> None:
+    command = [sys.executable, "-m", "brelan", "serve", "--help"]
+    told = subprocess.run(command, capture_output=True, text=True, timeout=60).stdout
+    offered = set(re.findall(r"--([a-z-]+)", told))
+    assert offered == {"host", "port", "data", "public", "workers", "open", "help"}
+    assert not offered & set(Switches.__struct_fields__)
+    assert set(Settings.__struct_fields__) == (offered - {"open", "help"}) | {"open_browser"}
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.name)
+def test_no_variable_of_the_environment_is_read(source: Path) -> None:
+    nodes = list(ast.walk(ast.parse(source.read_text())))
+    names = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    names |= {
+        alias.name for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names
+    }
+    assert not names & {"environ", "environb", "getenv", "getenvb"}
+
+
+def test_without_a_test_everything_is_real() -> None:
+    real = Switches()
+    assert real.clock is settings.wall_clock
+    assert real.new_id is settings.random_id
+    assert real.delay is settings.human_delay
+    assert real.deal is settings.host_deal
+    assert real.static == settings.STATIC
+    assert (real.pause, real.grace, real.requests, real.frames) == (0.6, 20.0, 20.0, 30.0)
+    assert len({real.new_secret() for _ in range(50)}) == 50
+    assert {len(real.new_secret()) for _ in range(5)} == {32}
+    assert len({real.new_id() for _ in range(1000)}) == 1000
+    assert all(re.fullmatch(r"[2-9a-z]{12}", real.new_id()) for _ in range(50))
+    assert all(0.5 <= real.delay("brisk") <= 1.0 for _ in range(100))
+    assert all(1.5 <= real.delay("calm") <= 2.5 for _ in range(100))
+
+
+def test_only_python_can_replace_a_switch(tmp_path: Path) -> None:
+    with pytest.raises(AttributeError):
+        Switches().grace = 0.0  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        Settings(tmp_path).port = 1  # type: ignore[misc]
+    assert msgspec.structs.replace(Switches(), grace=1.0).grace == 1.0
