@@ -17,6 +17,10 @@ import msgspec
 from brelan.core.view import Description, Event, View
 from brelan.games.differenzler import cards as differenzler_cards
 from brelan.games.differenzler import view as differenzler
+from brelan.games.grandprix import race as grandprix_race
+from brelan.games.grandprix import view as grandprix
+from brelan.games.tigre import rules as tigre_rules
+from brelan.games.tigre import view as tigre
 from brelan.server import wire
 
 WEB = Path(__file__).parent.parent / "web" / "src"
@@ -28,7 +32,12 @@ BASES = (wire.Ask, wire.Tell)  # in TypeScript, the unions of what comes from th
 
 def files() -> dict[Path, str]:
     """What each file must hold."""
-    return {WEB / "wire.ts": protocol(), WEB / "games/differenzler/wire.ts": differenzler_wire()}
+    return {
+        WEB / "wire.ts": protocol(),
+        WEB / "games/differenzler/wire.ts": differenzler_wire(),
+        WEB / "games/grandprix/wire.ts": grandprix_wire(),
+        WEB / "games/tigre/wire.ts": tigre_wire(),
+    }
 
 
 def protocol() -> str:
@@ -52,6 +61,32 @@ def differenzler_wire() -> str:
         "TRUMP_ORDER": cards.TRUMP_ORDER,
     }
     return game_wire(differenzler, constants)
+
+
+def grandprix_wire() -> str:
+    race = grandprix_race
+    constants = {
+        "CHOOSE": int(race.CHOOSE),
+        "TAKE": int(race.TAKE),
+        "DRAW": int(race.DRAW),
+        "CAR": int(race.HAND),
+        "LAPS": int(race.LAPS),
+    }
+    return game_wire(grandprix, constants)
+
+
+def tigre_wire() -> str:
+    constants = {
+        "DISTANCES": tigre.DISTANCES,
+        "TAKE": int(tigre_rules.TAKE),
+        "STOP": int(tigre_rules.STOP),
+        "DOUBLING": tigre.DOUBLING,
+        "FLOATING": tigre.FLOATING,
+        "NUMBERED": tigre.NUMBERED,
+        "HIGHEST": tigre.HIGHEST,
+        "PRESETS": tuple(tigre.PRESETS),
+    }
+    return game_wire(tigre, constants)
 
 
 def game_wire(module: ModuleType, constants: dict[str, object]) -> str:
