@@ -110,7 +110,6 @@ function revealed(view: GameView, { result, sums }: RoundEnded): GameView {
 
 export const FLIGHT = 240; // a card's way, in milliseconds
 export const REST = 900; // how long a full trick lies open
-export const FADE = 120; // instead of a flight, when motion is unwanted
 
 /** How long something takes while `waiting` further updates have arrived: they are not kept. */
 export function lasting(milliseconds: number, waiting: number): number {
