@@ -1,6 +1,7 @@
 // What a seat may do now, as one thing to say. Nothing is decided here: the house tells which cards
 // may be played, and this finds the words' shape and the rule (D16-D20) that explains them.
 
+import { within } from '../../table/legal';
 import { rankOf, strength, suitOf } from './order';
 import type { GameView } from './wire';
 
@@ -15,10 +16,6 @@ export type Duty =
   | { kind: 'noTrump'; rule: 'D20' };
 
 const JACK = 5;
-
-export function within(legal: readonly (readonly [number, number])[], action: number): boolean {
-  return legal.some(([first, last]) => first <= action && action <= last);
-}
 
 export function playable(hand: readonly number[], legal: readonly [number, number][]): number[] {
   return hand.filter((card) => within(legal, card));

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { carOf, picksAfter } from './car';
+
+/** A car of chassis, engine, tyres and driver by value. */
+const car = (chassis: number, engine: number, tyres: number, driver: number) =>
+  carOf([chassis - 1, 6 + engine, 13 + tyres, 20 + driver]);
+
+describe('a complete car', () => {
+  it('is worth its sum (G18)', () => {
+    expect(car(6, 7, 4, 2).worth).toEqual({ value: 19, rule: 'G18' });
+    expect(car(7, 7, 6, 2).worth?.value).toBe(22);
+  });
+
+  it('counts three equal parts as 21 (G19)', () => {
+    expect(car(3, 3, 3, 6).worth).toEqual({ value: 27, rule: 'G19' });
+    expect(car(1, 1, 1, 2).worth?.value).toBe(23);
+    expect(car(3, 3, 3, 7).worth?.value).toBe(28);
+  });
+
+  it('is worth 28 with the driver equal too (G20)', () => {
+    expect(car(2, 2, 2, 2).worth).toEqual({ value: 28, rule: 'G20' });
+    expect(car(7, 7, 7, 7).worth).toEqual({ value: 28, rule: 'G20' });
+  });
+
+  it('takes the wreath for a driver like any other', () => {
+    expect(carOf([1, 8, 15, 29]).worth).toEqual({ value: 28, rule: 'G20' });
+  });
+
+  it('is worth what the naive reading of the rules says, whatever its values', () => {
+    const values = [1, 2, 3, 4, 5, 6, 7];
+    for (const c of values)
+      for (const e of values)
+        for (const w of values)
+          for (const d of values) {
+            const three = c === e && e === w;
+            const told = three ? (d === c ? 28 : 21 + d) : c + e + w + d;
+            expect(car(c, e, w, d).worth?.value).toBe(told);
+          }
+  });
+});
+
+it('knows what an incomplete car lacks, and what it has too much', () => {
+  const [CHASSIS_1, CHASSIS_2, TYRES_1] = [0, 1, 14];
+  expect(carOf([CHASSIS_1, CHASSIS_2, TYRES_1])).toEqual({
+    parts: [CHASSIS_1, undefined, TYRES_1, undefined],
+    spare: [CHASSIS_2],
+    missing: [1, 3],
+    worth: null,
+  });
+});
+
+describe('picking', () => {
+  it('adds a card, and takes it back', () => {
+    expect(picksAfter(['0.0'], '7.0')).toEqual(['0.0', '7.0']);
+    expect(picksAfter(['0.0', '7.0'], '0.0')).toEqual(['7.0']);
+  });
+
+  it('exchanges the card of the same kind in a full car', () => {
+    expect(picksAfter(['0.0', '7.0', '14.0', '21.0'], '9.0')).toEqual([
+      '0.0',
+      '14.0',
+      '21.0',
+      '9.0',
+    ]);
+  });
+
+  it('exchanges a spare card for a missing kind', () => {
+    expect(picksAfter(['0.0', '0.1', '14.0', '21.0'], '9.0')).toEqual([
+      '0.0',
+      '14.0',
+      '21.0',
+      '9.0',
+    ]);
+  });
+});

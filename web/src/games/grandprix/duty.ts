@@ -1,0 +1,40 @@
+// What a seat may do now, as one thing to say, and why a pile may not be taken from. Nothing is
+// decided here: the house tells what is legal, and this finds the words' shape and the rule.
+
+import { within, type Legal } from '../../table/legal';
+import { KINDS, type Kind } from './deck';
+import { DRAW, TAKE, type GameView } from './wire';
+
+export type Duty =
+  | { kind: 'start'; rule: 'G12' } // take one, or discard and take two
+  | { kind: 'startClosed'; rule: 'G12' } // the same, with no open card to be had
+  | { kind: 'first'; rule: 'G14' }
+  | { kind: 'both'; rule: 'G15' } // only the closed pile is left: both at once
+  | { kind: 'second'; rule: 'G15' }
+  | { kind: 'secondClosed'; rule: 'G15' };
+
+/** Why a pile is barred, in a word. */
+export type Barred = 'discarded' | 'taken' | 'empty' | 'few' | '';
+
+export const CLOSED = 4; // the place of the closed pile beside the open ones
+export type Place = Kind | typeof CLOSED;
+export const PLACES: readonly Place[] = [...KINDS, CLOSED];
+
+export const actionOf = (place: Place): number => (place === CLOSED ? DRAW : TAKE + place);
+
+export function dutyOf({ discarded, taken }: GameView, legal: Legal): Duty {
+  const open = KINDS.some((kind) => within(legal, actionOf(kind)));
+  if (discarded < 0) return { kind: open ? 'start' : 'startClosed', rule: 'G12' };
+  if (taken >= 0) return { kind: open ? 'second' : 'secondClosed', rule: 'G15' };
+  return open ? { kind: 'first', rule: 'G14' } : { kind: 'both', rule: 'G15' };
+}
+
+export function barredBy(view: GameView, place: Place): Barred {
+  if (place === CLOSED) return view.closed === 0 ? 'empty' : 'few';
+  if (place === view.discarded) return 'discarded';
+  if (place === view.taken) return 'taken';
+  return view.piles[place]?.length ? '' : 'empty';
+}
+
+/** How many cards a closed draw takes now (G15). */
+export const drawsTwo = ({ discarded, taken }: GameView): boolean => discarded >= 0 && taken < 0;

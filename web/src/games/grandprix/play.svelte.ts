@@ -1,0 +1,128 @@
+// A player at the Grand Prix table: what may be done now, what the foot says, what is heard.
+
+import { list, t } from '../../i18n';
+import type { TableSocket } from '../../net/socket.svelte';
+import { settings } from '../../settings.svelte';
+import { within } from '../../table/legal';
+import { Sitting } from '../../table/sitting.svelte';
+import { cardSound, sweepSound, turnSound } from '../../table/sound';
+import { isAway, type Line } from '../../table/words';
+import type { Table } from '../../wire';
+import { cardIn, carOf, picksAfter } from './car';
+import { heldIn, without } from './deck';
+import { actionOf, PLACES, type Place } from './duty';
+import { spoken, statusOf, type Scene } from './sentences';
+import { Stage, type Moment, type Mover } from './stage.svelte';
+import type { Step } from './steps';
+import { afterStep, type Turns } from './turns';
+import { CAR, CHOOSE, type GameEvent, type GameView } from './wire';
+
+/** What an opponent's place is marked with. */
+export type Doing = 'turn' | 'thinking' | 'ready' | 'away' | '';
+
+export class Play extends Sitting<GameView, GameEvent> {
+  stage: Stage;
+  lifted = $state(-1); // the action that the next tap carries out
+  picks: string[] = $state.raw([]); // the keys of the cards picked for the car, in any order
+  turns: Turns = $state.raw({});
+  happened = $state(''); // the last thing told
+  #plan: number[] = []; // the car that was confirmed; sent card by card (G10)
+  #wasOwn = false; // whether it was the own turn before the last update
+
+  constructor(socket: TableSocket, table: () => Table, first: Moment, mover: Mover) {
+    super(socket, table, first);
+    this.stage = new Stage(first, mover, (step) => this.#tell(step));
+    this.#wasOwn = this.#isOwnTurn();
+    this.picks = keysOf(first.view.chosen);
+  }
+
+  hand = $derived.by(() => heldIn(this.stage.view.hand));
+  /** Whether a turn is to be taken, by the latest truth. */
+  turning = $derived.by(() => this.#isOwnTurn() && this.sent < 0);
+  /** Whether a turn may begin with a discard now (G12). */
+  discarding = $derived.by(() => this.turning && this.moment.view.discarded < 0);
+  open = $derived.by(() => PLACES.filter((place) => within(this.moment.legal, actionOf(place))));
+  building = $derived.by(() => {
+    const { phase, choices } = this.stage.view;
+    return phase === 'choose' && this.you >= 0 && choices[this.you]! < CAR && !this.stage.reveal;
+  });
+  car = $derived.by(() => carOf(this.picks.map(cardIn)));
+  /** Whether the table waits for this player. */
+  calling = $derived.by(() => this.turning || this.building);
+  line: Line = $derived.by(() => statusOf(this.#scene()));
+  /** A quieter word beside the sentence at the foot. */
+  more = $derived.by(() => {
+    if (this.lifted >= 0) return t('grandprix.tapAgain');
+    if (this.happened) return this.happened;
+    return this.you < 0 ? t('table.watching') : '';
+  });
+
+  mayTake(place: Place): boolean {
+    return this.turning && this.open.includes(place);
+  }
+
+  doing(seat: number): Doing {
+    const { view, reveal } = this.stage;
+    if (isAway(this.table().seats[seat])) return 'away';
+    if (reveal || view.phase === 'over') return '';
+    if (view.phase === 'choose') return (view.choices[seat] ?? 0) < CAR ? 'thinking' : 'ready';
+    return view.turn === seat ? 'turn' : '';
+  }
+
+  pick(key: string): void {
+    if (this.sent < 0) this.picks = picksAfter(this.picks, key);
+  }
+
+  /** The car is ready: its cards go to the house one by one, in ascending order (G10). */
+  confirm(): void {
+    if (this.picks.length !== CAR) return;
+    this.#plan = this.picks.map(cardIn).sort((a, b) => a - b);
+    this.#sendNext();
+  }
+
+  #sendNext(): void {
+    const { phase, chosen } = this.moment.view;
+    const [next] = without(this.#plan, chosen);
+    if (phase === 'choose' && next !== undefined) this.act(CHOOSE + next);
+  }
+
+  #isOwnTurn(): boolean {
+    const { view } = this.moment;
+    return view.phase === 'turn' && view.turn === this.you && this.you >= 0 && !this.stage.reveal;
+  }
+
+  #scene(): Scene {
+    const { view } = this.stage;
+    const { seats, you } = this.table();
+    const picks = this.picks.map(cardIn);
+    return { view, seats, you, picks, legal: this.moment.legal, list, t };
+  }
+
+  protected override show(update: Moment): void {
+    if (update.view.phase !== 'choose') {
+      this.#plan = [];
+      this.picks = [];
+    }
+    this.stage.receive(update);
+    this.#sendNext();
+    const isOwn = this.#isOwnTurn();
+    if (settings.sound && isOwn && !this.#wasOwn) turnSound();
+    this.#wasOwn = isOwn;
+  }
+
+  protected override settle(): void {
+    super.settle();
+    this.lifted = -1;
+  }
+
+  #tell(step: Step): void {
+    this.turns = afterStep(this.turns, step);
+    const words = spoken(step, this.#scene());
+    if (words || step.kind === 'land') this.happened = step.kind === 'race' ? '' : words;
+    this.speak(words);
+    if (settings.sound && ['discard', 'take', 'draw'].includes(step.kind)) cardSound();
+    if (settings.sound && step.kind === 'race') sweepSound();
+  }
+}
+
+const keysOf = (cards: readonly number[]): string[] => heldIn(cards).map(({ key }) => key);

@@ -1,0 +1,37 @@
+// What each seat did in its last turn, told by the steps as they are shown: a list of cards given
+// away and taken. A page that was just opened knows of none yet.
+
+import type { Step } from './steps';
+
+export interface Deed {
+  gave: boolean; // discarded; else taken
+  card: number; // -1: a closed card that was not seen
+}
+
+/** By seat; the list of a seat that has not had a turn is missing. */
+export type Turns = Readonly<Record<number, readonly Deed[]>>;
+
+export function afterStep(turns: Turns, step: Step): Turns {
+  switch (step.kind) {
+    case 'discard':
+      return { ...turns, [step.seat]: [{ gave: true, card: step.card }] };
+    case 'take':
+      return added(turns, step.seat, [step.card]);
+    case 'draw':
+      return added(turns, step.seat, step.cards.length ? step.cards : unseen(step.count));
+    case 'start':
+    case 'land':
+      return {};
+    default:
+      return turns;
+  }
+}
+
+const unseen = (count: number): number[] => Array<number>(count).fill(-1);
+
+function added(turns: Turns, seat: number, cards: readonly number[]): Turns {
+  const before = turns[seat] ?? [];
+  const goesOn = before[0]?.gave === true && before.length < 3; // a discard, then two cards (G12)
+  const taken = cards.map((card) => ({ gave: false, card }));
+  return { ...turns, [seat]: goesOn ? [...before, ...taken] : taken };
+}
