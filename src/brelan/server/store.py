@@ -24,6 +24,7 @@ from brelan.server.table import Table
 from brelan.server.wire import Me
 
 FILE = "brelan.db"
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 MOST_AT_ONCE = 500  # writes in one commit
 _APPEND = insert(schema.entries)
 
@@ -228,8 +229,12 @@ async def open_store(data: Path) -> AsyncIterator[Store]:
 def _prepare(connection: Any, _: object) -> None:
     """Readers and the writer do not wait for each other, and a commit survives a power cut."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
+    try:
+        for pragma in _PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+    except Exception:
+        connection.close()  # nobody else would
+        raise
     cursor.close()
 
 
@@ -237,11 +242,23 @@ def _bring_up_to_date(connection: Connection) -> None:
     found = _revision(connection)
     if found == schema.REVISION:
         return
-    if found is not None and found > schema.REVISION:
+    if found is None:
+        _make_new(connection)
+        return
+    if found > schema.REVISION:
         raise CannotServe(f"the database is of a newer Brelan (form {found})")
     from brelan.server.migrations import upgrade  # slow to import, and seldom needed
 
     upgrade(connection)
+
+
+def _make_new(connection: Connection) -> None:
+    """An empty database gets its form at once: the one that all migrations lead to."""
+    schema.metadata.create_all(connection)
+    connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)"))
+    connection.execute(
+        text("INSERT INTO alembic_version VALUES (:revision)"), {"revision": schema.REVISION}
+    )
 
 
 def _revision(connection: Connection) -> str | None:
