@@ -20,7 +20,7 @@ def bot(game: AnyGame, level: str) -> Bot[Any]:
     if level == "random":
         return Random()
     if level == "master":
-        return Search(game)
+        return game.master() or Search(game)
     return game.heuristic(level)
 
 

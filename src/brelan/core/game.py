@@ -101,6 +101,10 @@ class Game(ABC, Generic[S, V, P]):
         """A player by rules of thumb: "apprentice" or "regular"."""
         return Random()
 
+    def master(self) -> Bot[V] | None:
+        """A master of the game's own, where it beats the search; None when the search plays."""
+        return None
+
     def guide(self) -> Guide:
         """What a search may be told about this game."""
         return Guide()

@@ -26,8 +26,8 @@ class TigreGame(Game[rules.Tigre, TigreView, TigreOptions]):
 
     def new(self) -> rules.Tigre:
         chosen = self.options
-        cards = rules.deck_of(numbers(chosen.deck))
-        return rules.Tigre(
+        cards = numbers(chosen.deck)
+        return rules.new_match(
             chosen.seats, chosen.rounds, cards, chosen.losers_score, chosen.replay_null
         )
 
@@ -47,11 +47,11 @@ class TigreGame(Game[rules.Tigre, TigreView, TigreOptions]):
         return notation.narrate(event)
 
     def heuristic(self, skill: str) -> Bot[TigreView]:
-        from brelan.games.tigre.bot import Apprentice, Regular
+        from brelan.games.tigre.bot import Apprentice, Regular, setting_of
 
-        return Regular(self.options) if skill == "regular" else Apprentice(self.options)
+        return Regular(setting_of(self.options)) if skill == "regular" else Apprentice()
 
     def master(self) -> Bot[TigreView]:
-        from brelan.games.tigre.bot import Master
+        from brelan.games.tigre.bot import Master, setting_of
 
-        return Master(self.options)
+        return Master(setting_of(self.options))

@@ -68,6 +68,13 @@ def deck_of(numbers: tuple[int, ...]) -> vec[i64]:
     return append(append(vec[i64](numbers), FLOATING), DOUBLING)
 
 
+def new_match(
+    seats: i64, rounds: i64, numbers: tuple[int, ...], losers_score: bool, replay_null: bool
+) -> "Tigre":
+    """A match that has not begun, with these numbered cards."""
+    return Tigre(seats, rounds, deck_of(numbers), losers_score, replay_null)
+
+
 class Tigre(State):
     """A Tigre match: the round in play, the scores, and the round before."""
 

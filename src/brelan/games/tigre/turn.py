@@ -9,11 +9,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brelan.games.tigre.odds import FACES, total_of
+from brelan.games.tigre.odds import FACES, Finals, total_of
 from brelan.games.tigre.stakes import Stakes
 from brelan.games.tigre.totals import DOUBLING, FLOATING, Tally
 
-_NEAR: Final[i64] = 19  # kilometres; doubled cards count half
+_NEAR: Final[i64] = 12  # kilometres; doubled cards count half
 _PRIMES: Final = vec[i64](
     [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79]
 )
@@ -23,11 +23,11 @@ _MODULUS: Final[i64] = 36028797018963913
 class Turn:
     """A seat's own turn, from the cards it holds."""
 
-    def __init__(self, stakes: Stakes, distance: i64, unseen: vec[i64], pile: i64) -> None:
+    def __init__(self, stakes: Stakes, odds: Finals, pile: i64) -> None:
         self._stakes = stakes
-        self._distance: i64 = distance
-        self._left: vec[i64] = unseen[:]  # how many of each card are not seen
-        self._unseen: i64 = total_of(unseen)
+        self._distance: i64 = odds.distance
+        self._left: vec[i64] = odds.counts[:]  # how many of each card are not seen
+        self._unseen: i64 = total_of(odds.counts)
         self._pile: i64 = pile
         self._most: i64 = 0  # cards that the hand can come to (T17)
         self._exact: bool = True  # whether the cards taken are told apart
