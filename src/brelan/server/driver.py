@@ -6,6 +6,7 @@ looks, and thinking goes on within that time: the delay tells nothing about its 
 
 import asyncio
 import secrets
+from contextlib import suppress
 from typing import Protocol
 
 import msgspec
@@ -66,10 +67,11 @@ class Driver:
         match, level = self._table.running(), self._table.chairs[seat].level
         legal = match.legal(seat)
         if level != SIMPLEST:
-            try:
-                return await workers.choose(self._question(match, seat, level))
-            except CannotThink:
-                await self._chairman.replace(seat, SIMPLEST)
+            with suppress(CannotThink):
+                action = await workers.choose(self._question(match, seat, level))
+                if action in legal:
+                    return action
+            await self._chairman.replace(seat, SIMPLEST)
         return secrets.choice(legal)
 
     def _question(self, match: Match, seat: int, level: str) -> Question:
