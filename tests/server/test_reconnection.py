@@ -1,14 +1,12 @@
 """Connections are lost, tabs opened twice, messages sent twice: nothing is lost or doubled."""
 
 from itertools import permutations
-from pathlib import Path
 
 import msgspec
 import pytest
 
 from brelan.server.wire import Act, Refused, Table, Update
-from tests.server.guests import FOUR, Guest, Player, play, play_out, started, step, whose_turn
-from tests.server.house import QUICK, open_house
+from tests.server.guests import Guest, Player, play, play_out, started, step, whose_turn
 
 
 def codes(player: Player) -> list[str]:
@@ -112,10 +110,7 @@ def estimated(guests: list[Guest], order: tuple[int, ...]) -> list[tuple[bytes, 
     return [(bytes(player.update.view), player.update.legal) for player in players]
 
 
-def test_four_estimates_in_any_order_give_the_same_state(tmp_path: Path) -> None:
-    switches = msgspec.structs.replace(QUICK, new_secret=lambda: bytes(32))  # one deal for all
-    with open_house(tmp_path, switches) as house:
-        guests = house.guests(FOUR)
-        known = [estimated(guests, order) for order in permutations(range(4))]
+def test_four_estimates_in_any_order_give_the_same_state(four: list[Guest]) -> None:
+    known = [estimated(four, order) for order in permutations(range(4))]
     assert len(known) == 24
     assert all(state == known[0] for state in known)
