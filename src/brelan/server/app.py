@@ -105,6 +105,8 @@ def tell_problem(request: AnyRequest, error: Exception) -> Response[Problem]:
         return _problem(error.status, Problem(error.code, error.field, error.detail))
     if isinstance(error, ValidationException):
         return _problem(400, Problem("bad_message", _field(error), error.detail))
+    if isinstance(error, RecursionError):
+        return _problem(400, Problem("bad_message", detail="nested too deeply"))
     if isinstance(error, HTTPException) and error.status_code < 500:
         code = _CODES.get(error.status_code, "bad_message")
         return _problem(error.status_code, Problem(code, detail=error.detail))

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import segno
 from litestar import Request, Response, get, post, put
 from litestar.di import NamedDependency, Provide
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
 from brelan import __version__
@@ -20,6 +21,7 @@ from brelan.server.wire import (
     Me,
     NewTable,
     PersonalLink,
+    Problem,
     Profile,
     TableInfo,
     TableMade,
@@ -28,6 +30,28 @@ from brelan.server.wire import (
 AnyRequest = Request[Any, Any, Any]
 TableName = Annotated[str, Parameter(max_length=40, description="The table's name, as in its link")]
 YEAR = 365 * 24 * 3600
+_WORDS = {
+    400: "The request is wrong.",
+    403: "Asked by the page of another site.",
+    404: "There is none.",
+    409: "Not at this time.",
+    413: "Too much.",
+    429: "Too often.",
+    503: "It could not be stored, or the house is closing.",
+}
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """How a request may be refused, for the description of the API."""
+    return {
+        status: ResponseSpec(Problem, generate_examples=False, description=_WORDS[status])
+        for status in statuses
+    }
+
+
+CHANGE = refusals(400, 403, 413, 429, 503)
+LOOK = refusals(400, 404)
+LOOK_LATER = refusals(400, 404, 409)
 
 
 def house_of(request: AnyRequest) -> House:
@@ -67,18 +91,23 @@ async def show_me(request: AnyRequest, me: MeHere) -> Me:
     return me
 
 
-@put("/api/me", summary="Choose a name and a colour.")
+@put("/api/me", responses=CHANGE, summary="Choose a name and a colour.")
 async def change_me(request: AnyRequest, me: MeHere, data: JSONBody[Profile]) -> Me:
     return await house_of(request).introduce(me.player, data)
 
 
-@post("/api/me/link", status_code=200, summary="A personal link, for another device.")
+@post(
+    "/api/me/link",
+    status_code=200,
+    responses=CHANGE,
+    summary="A personal link, for another device.",
+)
 async def make_link(request: AnyRequest, me: MeHere) -> PersonalLink:
     token = await house_of(request).personal_token(me.player)
     return PersonalLink(f"{link_base(request)}/continue#{token}")
 
 
-@post("/api/continue", status_code=200, summary="Follow a personal link.")
+@post("/api/continue", status_code=200, responses=CHANGE, summary="Follow a personal link.")
 async def follow_link(request: AnyRequest, data: JSONBody[Claim]) -> Me:
     me = await house_of(request).claim(data.token)
     remember(request, me.player)
@@ -95,23 +124,41 @@ async def show_tables(request: AnyRequest, me: MeHere) -> list[TableInfo]:
     return await house_of(request).tables_of(me.player)
 
 
-@post("/api/tables", summary="Make a table and sit down at it.")
+@post("/api/tables", responses=CHANGE | refusals(404), summary="Make a table and sit down at it.")
 async def make_table(request: AnyRequest, me: MeHere, data: JSONBody[NewTable]) -> TableMade:
     return TableMade(await house_of(request).make_table(me, data))
 
 
-@get("/api/tables/{table:str}/qr.svg", summary="The invitation as a QR code.")
+@get(
+    "/api/tables/{table:str}/qr.svg",
+    media_type="image/svg+xml",
+    responses=LOOK,
+    summary="The invitation as a QR code.",
+)
 async def show_qr(request: AnyRequest, table: TableName) -> Response[bytes]:
     await house_of(request).check_exists(table)
+    drawing = draw_qr(f"{link_base(request)}/t/{table}")
+    return Response(drawing, media_type="image/svg+xml")
+
+
+def draw_qr(link: str) -> bytes:
+    try:
+        code = segno.make(link, error="m", micro=False)
+    except segno.DataOverflowError:  # of a host name beyond all measure
+        raise Refusal("bad_message", field="host") from None
     drawing = BytesIO()
-    code = segno.make(f"{link_base(request)}/t/{table}", error="m", micro=False)
     code.save(
         drawing, kind="svg", scale=4, border=4, dark="#1d1a16", light="#f6f1e4", xmldecl=False
     )
-    return Response(drawing.getvalue(), media_type="image/svg+xml")
+    return drawing.getvalue()
 
 
-@get("/api/tables/{table:str}/record", summary="The record of a match that is over.")
+@get(
+    "/api/tables/{table:str}/record",
+    media_type="text/plain",
+    responses=LOOK_LATER,
+    summary="The record of a match that is over.",
+)
 async def show_record(request: AnyRequest, table: TableName) -> Response[str]:
     text = await house_of(request).record(table)
     name = f'attachment; filename="brelan-{table}.txt"'
