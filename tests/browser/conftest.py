@@ -1,18 +1,20 @@
 """One house for all browser tests of a process, and browsers that find the system's Chromium."""
 
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, ViewportSize
 
 from tests.browser.host import Host, hosting
 from tests.browser.player import Player
 
-PHONE = {"width": 390, "height": 844}
-DESKTOP = {"width": 1440, "height": 900}
+PHONE = ViewportSize(width=390, height=844)
+DESKTOP = ViewportSize(width=1440, height=900)
+FINGER = {"has_touch": True, "is_mobile": True}
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -22,6 +24,8 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+NewPlayer = Callable[..., Player]
 
 
 @pytest.fixture(scope="session")
@@ -41,32 +45,61 @@ def browser_type_launch_args() -> dict[str, Any]:
     return {"executable_path": chromium, "args": QUIET}
 
 
-NewPlayer = Callable[..., Player]
+class Trouble:
+    """What goes wrong in a browser without being seen: errors, and calls to other houses."""
+
+    def __init__(self, home: str) -> None:
+        self._home = home
+        self.found: list[str] = []
+
+    def watch(self, context: BrowserContext, expected: str) -> None:
+        def note(message: str) -> None:
+            if not (expected and re.search(expected, message)):
+                self.found.append(message)
+
+        def listen(message: ConsoleMessage) -> None:
+            if message.type in ("error", "warning"):
+                note(message.text)
+
+        def check(request: Request) -> None:
+            if not request.url.startswith((self._home, "data:", "blob:")):
+                note(f"asked elsewhere: {request.url}")
+
+        context.on("weberror", lambda error: note(str(error.error)))
+        context.on("console", listen)
+        context.on("request", check)
 
 
 @pytest.fixture
 def new_player(browser: Browser, base_url: str) -> Iterator[NewPlayer]:
-    """Someone with a browser of their own; whatever goes wrong in it fails the test."""
+    """Someone with a browser of their own; whatever goes wrong in it fails the test, unless it
+    matches what the test expects."""
     contexts: list[BrowserContext] = []
-    trouble: list[str] = []
+    trouble = Trouble(base_url)
 
-    def make(size: dict[str, int] = DESKTOP, locale: str = "en", **options: Any) -> Player:
-        options = {"reduced_motion": "reduce", **options}
-        context = browser.new_context(
-            viewport=size, locale=locale, base_url=base_url, **options
-        )
+    def make(
+        size: ViewportSize = DESKTOP, language: str = "en", expected: str = "", **options: Any
+    ) -> Player:
+        chosen: dict[str, Any] = {"locale": language, "reduced_motion": "reduce", **options}
+        context = browser.new_context(viewport=size, base_url=base_url, **chosen)
         contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: trouble.append(str(error)))
-        return Player(page)
+        trouble.watch(context, expected)
+        touch = bool(options.get("has_touch"))
+        return Player(context.new_page(), language[:2], touch=touch)
 
     yield make
     for context in contexts:
         context.close()
-    assert trouble == []
+    assert trouble.found == []
 
 
 @pytest.fixture
-def page(new_player: NewPlayer) -> Page:
-    page: Page = new_player().page
+def player(new_player: NewPlayer) -> Player:
+    """Someone at a desk, in English."""
+    return new_player()
+
+
+@pytest.fixture
+def page(player: Player) -> Page:
+    page: Page = player.page
     return page

@@ -1,8 +1,11 @@
 """A house in a process of its own, as quick as tests need it: `python -m tests.browser.host DATA`.
 
-The same server as in production; only how long virtual players wait and absences last is shorter.
+The same server as in production; only how long virtual players wait and absences last is shorter,
+and every table is dealt the same cards.
 """
 
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,7 +15,14 @@ from pathlib import Path
 from brelan.server.main import serve
 from brelan.server.settings import Settings, Switches
 
-QUICK = Switches(delay=lambda pace: 0.02, pause=0.02, grace=0.2, requests=1000, frames=1000)
+QUICK = Switches(
+    new_secret=lambda: bytes(32),
+    delay=lambda _: 0.02,
+    pause=0.02,
+    grace=0.2,
+    requests=1000,
+    frames=1000,
+)
 PLACE = Path(__file__).parent.parent.parent
 
 
@@ -26,7 +36,9 @@ class Host:
 
     def open(self) -> None:
         command = [sys.executable, "-m", "tests.browser.host", str(self._data), str(self._port)]
-        self._process = subprocess.Popen(command, cwd=PLACE, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(
+            command, cwd=PLACE, stdout=subprocess.PIPE, text=True, start_new_session=True
+        )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         self.address = line.removeprefix("Brelan is open at ").strip().rstrip("/")
@@ -34,12 +46,31 @@ class Host:
         self._port = int(self.address.rpartition(":")[2])
 
     def kill(self) -> None:
-        self._process.kill()
+        """As when the power fails: with all its processes."""
+        os.killpg(self._process.pid, signal.SIGKILL)
         self._process.communicate()
 
     def stop(self) -> None:
         self._process.terminate()
         self._process.communicate(timeout=30)
+
+    @contextmanager
+    def fallen(self) -> Iterator[None]:
+        """Killed, and opened again afterwards."""
+        self.kill()
+        yield from self._opened_again()
+
+    @contextmanager
+    def closed(self) -> Iterator[None]:
+        """Stopped in order, and opened again afterwards."""
+        self.stop()
+        yield from self._opened_again()
+
+    def _opened_again(self) -> Iterator[None]:
+        try:
+            yield
+        finally:
+            self.open()
 
 
 @contextmanager

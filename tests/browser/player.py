@@ -1,92 +1,171 @@
-"""A person at a browser: what they look for, click and press. Found as a person would find it:
-by what it says, in the language they chose."""
+"""A person at a browser: what they look for, click, tap and press. Things are found as a person
+finds them: by what they are and what they say, in the language the person reads."""
 
-import json
 import re
-from functools import cache
-from pathlib import Path
+from collections.abc import Sequence
+from itertools import cycle, islice
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-TEXTS = Path(__file__).parent.parent.parent / "web" / "src" / "i18n"
+from tests.browser.speech import pattern, say
+
 CARDS = 9  # in a hand
-
-
-@cache
-def texts(language: str) -> dict[str, str]:
-    found: dict[str, str] = json.loads((TEXTS / f"{language}.json").read_text("utf-8"))
-    return found
+PATIENCE = 20_000  # milliseconds, while virtual players think
+LOOKS = 2000  # round the table, until somebody must have been called
+STRIP = {"x": 12, "y": 30}  # what is seen of a card that lies below another
 
 
 class Player:
-    def __init__(self, page: Page, language: str = "") -> None:
+    def __init__(self, page: Page, language: str = "", *, touch: bool = False) -> None:
         self.page = page
         self.language = language or str(page.evaluate("navigator.language"))[:2]
+        self.touch = touch
+
+    # -- reading and pressing --------------------------------------------------------------------
 
     def text(self, key: str, **values: object) -> str:
-        """What the page says in this person's language."""
-        return texts(self.language)[key].format(**values)
+        return say(self.language, key, **values)
+
+    def pattern(self, key: str, **values: object) -> re.Pattern[str]:
+        return pattern(self.language, key, **values)
 
     def button(self, key: str, **values: object) -> Locator:
         return self.page.get_by_role("button", name=self.text(key, **values), exact=True)
+
+    def link(self, key: str, **values: object) -> Locator:
+        return self.page.get_by_role("link", name=self.text(key, **values), exact=True)
+
+    def region(self, key: str, **values: object) -> Locator:
+        return self.page.get_by_role("region", name=self.text(key, **values), exact=True)
+
+    def dialog(self, key: str) -> Locator:
+        return self.page.get_by_role("dialog", name=self.text(key), exact=True)
+
+    def press(self, thing: Locator, **how: Any) -> None:
+        if self.touch:
+            thing.tap(**how)
+        else:
+            thing.click(**how)
+
+    def sees(self, key: str, **values: object) -> None:
+        expect(self.page.get_by_text(self.text(key, **values)).first).to_be_visible()
 
     # -- finding a table -------------------------------------------------------------------------
 
     def go_home(self) -> None:
         self.page.goto("/")
-        expect(self.page.get_by_role("heading", level=1)).to_have_text(self.text("home.title"))
+        self.sees("home.title")
 
     def play_now(self) -> None:
         """From home to a table in two clicks."""
         self.go_home()
-        self.page.get_by_role("link", name=self.text("game.differenzler")).click()
-        self.button("new.play_now").click()
+        self.press(self.link("game.differenzler"))
+        self.press(self.button("new.play_now"))
         self.expect_estimate()
 
     def new_table(self, rounds: int, virtual: int = 0) -> str:
-        """Open a table for friends; its link."""
+        """Open a table with some virtual players and free seats, or none; its link."""
         self.page.goto("/new/differenzler")
         self.page.get_by_role("spinbutton").fill(str(rounds))
-        for seat in range(virtual):
-            self.page.get_by_role("combobox").nth(seat - virtual).select_option("regular")
-        self.page.locator("form button[type=submit]").click()
-        self.page.wait_for_url(re.compile("/t/"))
+        for seat in range(4, 4 - virtual, -1):
+            chooser = self.page.get_by_label(self.text("seat.number", count=seat), exact=True)
+            chooser.select_option("regular")
+        self.press(self.button("new.start" if virtual == 3 else "new.open"))
+        self.page.wait_for_url("**/t/*")
+        expect(self.confirm if virtual == 3 else self.button("waiting.start")).to_be_visible()
         return self.page.url
+
+    def take_name(self, name: str) -> None:
+        field = self.page.get_by_role("textbox", name=self.text("identity.name"))
+        field.fill(name)
+        field.press("Tab")
+        self.sees("identity.saved")
+
+    def sit(self) -> None:
+        self.press(self.page.get_by_role("button", name=self.text("seat.sit")).first)
+        expect(self.button("waiting.leave")).to_be_visible()
+
+    def play_alone(self, rounds: int = 1) -> None:
+        """At a table with three virtual players at once, for tests of what comes then."""
+        seats = [{"kind": "open"}, *[{"kind": "virtual", "level": "regular"}] * 3]
+        options = {"rounds": rounds}
+        wanted = {"game": "differenzler", "seats": seats, "options": options, "start": True}
+        self.page.request.get("/api/me")
+        made = self.page.request.post("/api/tables", data=wanted).json()
+        self.page.goto(f"/t/{made['table']}")
+        self.expect_estimate()
 
     # -- at the table ----------------------------------------------------------------------------
 
     @property
+    def fan(self) -> Locator:
+        return self.page.get_by_role("toolbar", name=self.text("table.hand"), exact=True)
+
+    @property
     def hand(self) -> Locator:
-        return self.page.locator("[role=toolbar] [data-card]")
+        return self.fan.get_by_role("button")
 
     @property
     def playable(self) -> Locator:
-        return self.page.locator("[role=toolbar] [data-card]:not(.dimmed)")
+        return self.fan.get_by_role("button", name=self.pattern("card.playable"))
+
+    @property
+    def unplayable(self) -> Locator:
+        return self.fan.get_by_role("button", name=self.pattern("card.unplayable"))
+
+    @property
+    def trick(self) -> Locator:
+        name = self.text("table.trick")
+        return self.page.get_by_role("group", name=name, exact=True).first
 
     @property
     def confirm(self) -> Locator:
-        pattern = re.escape(self.text("table.estimate.confirm", points="POINTS"))
-        return self.page.get_by_role("button", name=re.compile(pattern.replace("POINTS", r"\d+")))
+        return self.page.get_by_role("button", name=self.pattern("table.estimate.confirm"))
+
+    @property
+    def number(self) -> Locator:
+        """Where the estimate is typed."""
+        name = self.text("table.estimate.scale")
+        return self.page.get_by_role("textbox", name=name, exact=True)
 
     def expect_estimate(self) -> None:
-        expect(self.confirm).to_be_visible(timeout=20_000)
+        expect(self.confirm).to_be_visible(timeout=PATIENCE)
         expect(self.hand).to_have_count(CARDS)
 
     def estimate(self, points: int) -> None:
-        self.page.get_by_role("textbox", name=self.text("table.estimate.scale")).fill(str(points))
-        self.confirm.click()
+        self.number.fill(str(points))
+        self.press(self.button("table.estimate.confirm", points=points))
 
     def wait_for_turn(self) -> None:
-        self.page.locator("[role=toolbar].choosing").wait_for(timeout=20_000)
+        self.playable.first.wait_for(timeout=PATIENCE)
+
+    def wait_for_rest(self) -> None:
+        """Until the sentence at the foot calls: then nothing moves any more."""
+        calling = re.compile("^" + self.text("table.yourTurn"))
+        expect(self.page.get_by_role("status").filter(has_text=calling)).to_be_visible()
 
     def play_a_card(self) -> None:
         """Play the first card that may be played, and see it leave the hand."""
         self.wait_for_turn()
-        card = self.playable.first.get_attribute("data-card")
-        self.page.locator(f"[role=toolbar] [data-card='{card}']").click()
-        expect(self.page.locator(f"[role=toolbar] [data-card='{card}']")).to_have_count(0)
+        held = self.hand.count()
+        self.press(self.playable.first, position=STRIP)
+        if self.touch:
+            self.page.get_by_text(self.text("table.tapAgain")).wait_for()
+            self.press(self.playable.first, position=STRIP)
+        self.hand.nth(held - 1).wait_for(state="detached")
 
-    def play_round(self, points: int) -> None:
+    def play_round(self, points: int = 40) -> None:
         self.estimate(points)
         for _ in range(CARDS):
             self.play_a_card()
+
+    def expect_end_of_round(self, number: int) -> Locator:
+        end = self.region("table.roundOver", round=number)
+        expect(end).to_be_visible(timeout=PATIENCE)
+        return end
+
+
+def next_to_play(people: Sequence[Player]) -> Player:
+    looks = islice(cycle(people), LOOKS)
+    return next(person for person in looks if person.playable.count() > 0)

@@ -1,32 +1,44 @@
-"""A whole game against virtual players, as a newcomer would play it."""
+"""A whole game against virtual players, as a newcomer plays it: two clicks from the home page."""
 
-from playwright.sync_api import expect
+from pathlib import Path
 
-from tests.browser.conftest import DESKTOP, PHONE, NewPlayer
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+import brelan
+from tests.browser.conftest import DESKTOP, FINGER, PHONE, NewPlayer
+from tests.browser.player import Player
 
 ROUNDS = 4
 
 
-def test_two_clicks_from_home_to_a_whole_game(new_player: NewPlayer) -> None:
-    anna = new_player(DESKTOP)
+def play_game(player: Player) -> None:
+    for number in range(1, ROUNDS + 1):
+        player.play_round()
+        player.expect_end_of_round(number)
+        player.press(player.button("table.toResult" if number == ROUNDS else "table.goOn"))
+    player.sees("table.result")
+
+
+def record_of(player: Player) -> str:
+    with player.page.expect_download() as download:
+        player.press(player.link("table.record"))
+    return Path(download.value.path()).read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("size", "device"), [(DESKTOP, {}), (PHONE, FINGER)], ids=["desktop", "phone"]
+)
+def test_a_whole_game(new_player: NewPlayer, size: ViewportSize, device: dict[str, bool]) -> None:
+    anna = new_player(size, **device)
     anna.play_now()
-    for number in range(ROUNDS):
-        anna.play_round(points=40)
-        dialog = anna.page.get_by_role("dialog")
-        expect(dialog).to_contain_text(anna.text("table.roundOver", round=number + 1))
-        last = number == ROUNDS - 1
-        anna.button("table.toResult" if last else "table.goOn").click()
-    expect(anna.page.get_by_role("dialog")).to_contain_text(anna.text("table.result"))
-    expect(anna.page.get_by_role("link", name=anna.text("table.record"))).to_be_visible()
+    play_game(anna)
 
+    report = brelan.verify(record_of(anna))
+    assert report.passed, report
 
-def test_a_round_on_a_phone_and_another_game(new_player: NewPlayer) -> None:
-    ben = new_player(PHONE, has_touch=True, is_mobile=True)
-    ben.new_table(rounds=1, virtual=3)
-    ben.button("waiting.start").click()
-    ben.play_round(points=30)
-    ben.button("table.toResult").click()
-    first = ben.page.url
-    ben.button("table.again").click()
-    ben.expect_estimate()
-    assert ben.page.url != first
+    first = anna.page.url
+    anna.press(anna.button("table.again"))
+    anna.expect_estimate()
+    assert anna.page.url != first
+    expect(anna.page.get_by_text(anna.text("table.round", round=1, rounds=ROUNDS))).to_be_visible()

@@ -1,0 +1,39 @@
+"""Asks axe-core what keeps people out: all its rules, in the light scheme and in the dark one."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+SOURCE = Path(__file__).parent.parent.parent / "web/node_modules/axe-core/axe.min.js"
+
+_RUN = """async rules => {
+    const options = rules.length > 0 ? { runOnly: rules } : {};
+    const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] });
+    return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target, failureSummary }) =>
+            `${id} (${help}): ${target.join(' ')} ${failureSummary.split('\\n').at(-1).trim()}`));
+}"""
+
+
+@cache
+def source() -> str:
+    return SOURCE.read_text("utf-8")
+
+
+def barriers(page: Page, screen: str) -> list[str]:
+    """What axe finds on this screen, each with the screen's name."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(source())
+    found = [f"{screen}: {each}" for each in run(page)]
+    page.emulate_media(color_scheme="dark")
+    found += [f"{screen}, dark: {each}" for each in run(page, "color-contrast")]
+    page.emulate_media(color_scheme="light")
+    return found
+
+
+def run(page: Page, *rules: str) -> list[str]:
+    page.wait_for_function("() => document.getAnimations().length === 0")
+    found: Any = page.evaluate(_RUN, rules)
+    return list(found)

@@ -1,0 +1,137 @@
+"""What is wrong with how a screen is laid out, in words; measured in the browser as a person
+would: by looking and by touching."""
+
+from playwright.sync_api import Page
+
+SIZES = {
+    "small phone": (360, 640),
+    "phone": (390, 844),
+    "phone on its side": (844, 390),
+    "tablet": (768, 1024),
+    "laptop at 200 %": (720, 450),
+    "laptop": (1440, 900),
+    "large screen": (1920, 1080),
+}
+TOUCH = ("small phone", "phone", "phone on its side", "tablet")
+
+_MEASURE = """({ touch, STRIP, TARGET }) => {
+    const faults = [];
+    const { innerWidth: wide, innerHeight: high } = window;
+    const modal = document.querySelector('dialog[open]');
+    const place = modal ?? document.querySelector('main');
+    const named = element =>
+        `${element.tagName.toLowerCase()} "${(element.ariaLabel || element.value ||
+            element.textContent || '').trim().slice(0, 40)}"`;
+    const seen = element => element.checkVisibility({ visibilityProperty: true });
+    const all = selector => [...place.querySelectorAll(selector)].filter(seen);
+    const hits = (element, x, y) => {
+        const top = document.elementFromPoint(x, y);
+        return !!top && (element.contains(top) || top.closest('label')?.contains(element));
+    };
+    const reach = (element, x, y, dx, dy) => {
+        let steps = 0;
+        while (steps < TARGET && hits(element, x + (steps + 1) * dx, y + (steps + 1) * dy))
+            steps += 1;
+        return steps;
+    };
+    const outside = ({ left, top, right, bottom }) =>
+        left < -1 || top < -1 || right > wide + 1 || bottom > high + 1;
+
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.scrollingElement;
+    if (scrollWidth > clientWidth) faults.push(`scrolls sideways by ${scrollWidth - clientWidth}`);
+    if (scrollHeight > clientHeight) faults.push(`scrolls down by ${scrollHeight - clientHeight}`);
+    const [cutAcross, cutDown] = [place.scrollWidth - wide, place.scrollHeight - high];
+    if (!modal && Math.max(cutAcross, cutDown) > 1)
+        faults.push(`the table is cut off by ${cutAcross} across, ${cutDown} down`);
+
+    const cards = all('[role=toolbar] button');
+    for (const card of cards) {
+        const { left, right, top } = card.getBoundingClientRect();
+        let strip = 0;
+        for (let x = Math.ceil(left); x < right; x += 1) strip += hits(card, x, top + 24);
+        if (strip < STRIP) faults.push(`only ${strip} px are seen of ${named(card)}`);
+    }
+    for (const control of all('button, a[href], input, select, summary')) {
+        if (cards.includes(control)) continue;
+        const box = control.getBoundingClientRect();
+        const x = box.left + box.width / 2, y = box.top + box.height / 2;
+        if (outside(box)) faults.push(`${named(control)} is beyond the edge`);
+        else if (!hits(control, x, y)) faults.push(`${named(control)} is covered`);
+        else if (touch) {
+            const across = 1 + reach(control, x, y, -1, 0) + reach(control, x, y, 1, 0);
+            const down = 1 + reach(control, x, y, 0, -1) + reach(control, x, y, 0, 1);
+            if (across < TARGET || down < TARGET)
+                faults.push(`${named(control)} is a target of ${across} × ${down}`);
+        }
+    }
+    for (const field of all('input[type=text]'))
+        if (field.scrollWidth > field.clientWidth) faults.push(`${named(field)} does not fit`);
+    const seats = all('article');
+    for (const seat of seats) {
+        const box = seat.getBoundingClientRect();
+        if (outside(box)) faults.push(`the seat ${named(seat)} is beyond the edge`);
+        for (const part of seat.children) {
+            const { left, right, width } = part.getBoundingClientRect();
+            if (width > 1 && (left < box.left - 2 || right > box.right + 2))
+                faults.push(`${named(part)} hangs out of its seat`);
+        }
+        for (const other of seats) {
+            const it = other.getBoundingClientRect();
+            const apart = it.left >= box.right || it.right <= box.left ||
+                it.top >= box.bottom || it.bottom <= box.top;
+            if (other !== seat && !apart) faults.push(`two seats overlap: ${named(seat)}`);
+        }
+    }
+    for (const line of all('[role=status], [role=alert]')) {
+        if (!line.textContent.trim() || line.offsetWidth <= 1) continue;
+        if (outside(line.getBoundingClientRect())) faults.push(`${named(line)} is beyond the edge`);
+        if (line.scrollWidth > line.clientWidth + 1) faults.push(`${named(line)} is cut off`);
+    }
+    return faults;
+}"""
+
+STRIP = 30  # pixels of a card in the fan
+TARGET = 44  # pixels of a target for a finger
+
+
+def faults(page: Page, *, touch: bool) -> list[str]:
+    """What is wrong with the table on the screen now."""
+    given = {"touch": touch, "STRIP": STRIP, "TARGET": TARGET}
+    found: list[str] = page.evaluate(_MEASURE, given)
+    return found
+
+
+def faults_everywhere(page: Page, what: str) -> list[str]:
+    """The same on screens of every size."""
+    found = []
+    for name in SIZES:
+        resize(page, name)
+        found += [f"{what}, {name}: {each}" for each in faults(page, touch=name in TOUCH)]
+    resize(page, "phone")
+    return found
+
+
+def resize(page: Page, name: str) -> None:
+    width, height = SIZES[name]
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("() => document.getAnimations().length === 0")
+
+
+def enlarge(page: Page) -> None:
+    """Letters twice as large, as chosen in the settings of the browser."""
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+
+
+def sideways(page: Page, what: str) -> list[str]:
+    """The sizes on which a page can be scrolled sideways."""
+    found = []
+    for name in SIZES:
+        resize(page, name)
+        if (by := page.evaluate(_OVERHANG)) > 0:
+            found.append(f"{what}, {name}: scrolls sideways by {by}")
+    resize(page, "phone")
+    return found
+
+
+_OVERHANG = "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"

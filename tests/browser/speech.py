@@ -1,0 +1,38 @@
+"""What the screens say, in four languages: the same texts that the browser part is built with."""
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+Text = str | dict[str, str]  # one sentence, or one for each plural form
+
+TEXTS = Path(__file__).parent.parent.parent / "web" / "src" / "i18n"
+LANGUAGES = ("en", "fr", "nl", "de")
+
+
+@cache
+def texts(language: str) -> dict[str, Text]:
+    found: dict[str, Text] = json.loads((TEXTS / f"{language}.json").read_text("utf-8"))
+    return found
+
+
+def say(language: str, key: str, **values: object) -> str:
+    """A text with its places filled in."""
+    text = texts(language)[key]
+    if not isinstance(text, str):
+        text = text[plural(language, values["count"])]
+    return text.format(**values)
+
+
+def plural(language: str, count: object) -> str:
+    singular = (0, 1) if language == "fr" else (1,)
+    return "one" if count in singular else "other"
+
+
+def pattern(language: str, key: str, **values: object) -> re.Pattern[str]:
+    """A text as a whole, whatever stands in the places that are not given."""
+    sentence = re.escape(str(texts(language)[key]))
+    for name, value in values.items():
+        sentence = sentence.replace(re.escape(f"{{{name}}}"), re.escape(str(value)))
+    return re.compile("^" + re.sub(r"\\\{\w+\\\}", ".+", sentence) + "$")

@@ -1,0 +1,29 @@
+"""The first screen is light, and says what it needs."""
+
+from playwright.sync_api import Browser, Response, expect
+
+from tests.browser.player import Player
+
+MOST = 100_000  # bytes of code and style for the first screen, as they travel
+CODE = ("script", "stylesheet")
+
+
+def test_little_is_sent_for_the_first_screen(player: Player) -> None:
+    answers: list[Response] = []
+    player.page.on("response", lambda answer: answers.append(answer))
+    player.go_home()
+    player.page.wait_for_load_state("networkidle")
+    code = [each.request for each in answers if each.request.resource_type in CODE]
+    assert len(code) >= 2
+    assert sum(request.sizes()["responseBodySize"] for request in code) <= MOST
+
+
+def test_without_javascript_the_page_asks_for_it(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(base_url=base_url, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/")
+    for language in ("en", "fr", "nl", "de"):
+        paragraph = page.locator(f"p[lang={language}]")
+        expect(paragraph).to_be_visible()
+        expect(paragraph).to_contain_text("JavaScript")
+    context.close()

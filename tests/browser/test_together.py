@@ -1,0 +1,70 @@
+"""Four people at one table, each with a browser of their own, and one who watches."""
+
+from collections.abc import Sequence
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPlayer
+from tests.browser.player import CARDS, Player, next_to_play
+from tests.browser.wire import Wire, numbers
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora")
+ESTIMATES = (149, 151, 153, 155)  # numbers that nothing else on this table reaches
+FIRST_ESTIMATE = 36  # an estimate travels as an action from here on
+
+
+def come_together(people: Sequence[Player]) -> None:
+    """The first opens a table, the others follow the link, say who they are and sit down."""
+    maker, *friends = people
+    maker.new_table(rounds=1)
+    maker.take_name(NAMES[0])
+    link = maker.page.get_by_role("textbox", name=maker.text("waiting.link")).input_value()
+    for friend, name in zip(friends, NAMES[1:], strict=True):
+        friend.page.goto(link)
+        friend.take_name(name)
+        friend.sit()
+    for name in NAMES[1:]:
+        expect(maker.page.get_by_text(name, exact=True).first).to_be_visible()
+    maker.press(maker.button("waiting.start"))
+    for person in people:
+        person.expect_estimate()
+
+
+def shown_to(person: Player) -> set[int]:
+    return numbers(person.page.locator("body").inner_text())
+
+
+def figures(person: Player, name: str) -> dict[str, list[str]]:
+    """The finished round by name, as this person sees it."""
+    rows = person.expect_end_of_round(1).get_by_role("row").all()[1:]
+    cells = [row.inner_text().split() for row in rows]
+    return {name if who == person.text("table.you") else who: told for who, *told in cells}
+
+
+def test_a_round_by_link(new_player: NewPlayer) -> None:
+    people = [new_player() for _ in NAMES]
+    eve = new_player()
+    wires = [Wire(person.page) for person in (*people, eve)]
+    come_together(people)
+    eve.page.goto(people[0].page.url)
+    eve.sees("table.watching")
+    expect(eve.fan).to_have_count(0)
+
+    for person, points in zip(people, ESTIMATES, strict=True):
+        person.estimate(points)
+    next_to_play(people).play_a_card()
+    for person, own in zip((*people, eve), (*ESTIMATES, None), strict=True):
+        assert shown_to(person) & set(ESTIMATES) <= {own}
+    for _ in range(CARDS * len(people) - 1):
+        next_to_play(people).play_a_card()
+
+    told = figures(people[0], NAMES[0])
+    assert [int(told[name][0]) for name in NAMES] == list(ESTIMATES)
+    assert sum(int(points) for _, points, *_ in told.values()) == 157
+    for person, name in zip((*people, eve), (*NAMES, ""), strict=True):
+        assert figures(person, name) == told
+    for wire, own in zip(wires, (*ESTIMATES, None), strict=True):
+        others = [points for points in ESTIMATES if points != own]
+        hidden = {*others, *(FIRST_ESTIMATE + points for points in others)}
+        heard = set().union(*map(numbers, wire.before("RoundEnded")))
+        assert not heard & hidden
