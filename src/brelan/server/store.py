@@ -128,7 +128,6 @@ class Store:
         """Commit what is waiting, then close."""
         self._writes.put_nowait(None)
         await self._writer
-        await self._engine.dispose()
 
     async def _write(self, *statements: Executable) -> None:
         await self._submit([(statement, []) for statement in statements])
@@ -214,16 +213,22 @@ async def open_store(data: Path) -> AsyncIterator[Store]:
     engine = create_async_engine(f"sqlite+aiosqlite:///{data / FILE}")
     event.listen(engine.sync_engine, "connect", _prepare)
     try:
+        await _open(engine, data)
+        store = Store(engine)
+        try:
+            yield store
+        finally:
+            await store.close()
+    finally:
+        await engine.dispose()
+
+
+async def _open(engine: AsyncEngine, data: Path) -> None:
+    try:
         async with engine.begin() as connection:
             await connection.run_sync(_bring_up_to_date)
     except SQLAlchemyError as error:
-        await engine.dispose()
         raise CannotServe(f"cannot use the database in {data}: {error}") from error
-    store = Store(engine)
-    try:
-        yield store
-    finally:
-        await store.close()
 
 
 def _prepare(connection: Any, _: object) -> None:
