@@ -6,7 +6,8 @@ from typing import Any
 import httpx
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
+from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -23,6 +24,12 @@ from tests.server.house import House
 
 described = make_app(Settings(Path("unused"))).openapi_schema.to_schema()
 api = schemathesis.openapi.from_dict(described)
+OPERATIONS = [(path, method) for path, methods in described["paths"].items() for method in methods]
+WITH_INPUT = [
+    (path, method)
+    for path, method in OPERATIONS
+    if {"requestBody", "parameters"} & set(described["paths"][path][method])
+]
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -31,15 +38,27 @@ CHECKS = [
 ]
 
 
-@api.parametrize()
-@settings(
-    max_examples=enough(25, 500),
-    derandomize=True,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-)
-def test_every_answer_is_described(case: schemathesis.Case[Any], open_doors: House) -> None:
-    case.call_and_validate(base_url=open_doors.address, checks=CHECKS)
+def ask(path: str, method: str, mode: GenerationMode, address: str) -> None:
+    @given(case=api[path][method].as_strategy(generation_mode=mode))
+    @settings(max_examples=enough(20, 500), suppress_health_check=list(HealthCheck))
+    def asked(case: schemathesis.Case[Any]) -> None:
+        case.call_and_validate(base_url=address, checks=CHECKS)
+
+    asked()
+
+
+@pytest.mark.parametrize(("path", "method"), OPERATIONS)
+def test_what_is_described_gets_a_described_answer(
+    open_doors: House, path: str, method: str
+) -> None:
+    ask(path, method, GenerationMode.POSITIVE, open_doors.address)
+
+
+@pytest.mark.parametrize(("path", "method"), WITH_INPUT)
+def test_what_is_not_described_gets_a_described_answer(
+    open_doors: House, path: str, method: str
+) -> None:
+    ask(path, method, GenerationMode.NEGATIVE, open_doors.address)
 
 
 def test_every_refusal_is_described_as_a_problem() -> None:
