@@ -15,6 +15,7 @@ import pytest
 import brelan.core.contract
 from brelan import __version__
 from brelan.cli.version import engine
+from brelan.games import names
 from tests.cli.conftest import Brelan
 
 COMMAND = [sys.executable, "-m", "brelan"]
@@ -52,9 +53,18 @@ def test_games_lists_options_with_what_they_take(brelan: Brelan) -> None:
 
 
 def test_games_as_json(brelan: Brelan) -> None:
-    (entry,) = json.loads(brelan("games", "--json").out)
-    assert (entry["name"], entry["seats"]) == ("differenzler", 4)
+    listed = json.loads(brelan("games", "--json").out)
+    assert tuple(entry["name"] for entry in listed) == names()
+    (entry,) = [entry for entry in listed if entry["name"] == "differenzler"]
+    assert entry["seats"] == 4
     assert entry["options"][0] == {"name": "rounds", "default": 4, "takes": "1 to 32"}
+
+
+def test_an_option_of_free_text_says_what_it_takes(brelan: Brelan) -> None:
+    (tigre,) = [e for e in json.loads(brelan("games", "--json").out) if e["name"] == "tigre"]
+    (deck,) = [option for option in tigre["options"] if option["name"] == "deck"]
+    assert deck["default"] == "1-18x2"
+    assert deck["takes"].startswith("1-18x2, 1-12x3, 1-9x4, or 36 numbers from 1 to 19")
 
 
 @pytest.mark.parametrize("command", ["games", "simulate", "replay", "verify", "play"])
@@ -92,6 +102,8 @@ def test_without_a_command_the_help_is_shown(brelan: Brelan) -> None:
         (["simulate", "differenzler", "-o", "tricks=9"], "option 'tricks': does not exist"),
         (["simulate", "differenzler", "-o", "exact_bonus=5"], "5 is none of 0, 10"),
         (["simulate", "differenzler", "-o", "rounds"], "write it as name=value"),
+        (["play", "tigre", "-o", "deck=1,2,3"], "option 'deck': 3 numbers; a deck has 36"),
+        (["play", "tigre", "-o", "deck=all"], "option 'deck': 'all' is not a deck"),
         (["simulate", "differenzler", "--json", "/nowhere/x.json"], "cannot write /nowhere/x.json"),
         (["simulate", "differenzler", "--record", "/dev/null/x"], "cannot make the folder"),
         (["replay", "/nowhere/record.txt"], "cannot read /nowhere/record.txt: No such file"),

@@ -17,8 +17,18 @@ from tests.core.odds_and_evens import Fingers, OddsAndEvensGame
 
 OPTION_SETS: dict[str, tuple[dict[str, object], ...]] = {
     "differenzler": ({"rounds": 1}, {"rounds": 2, "exact_bonus": 10}, {}),
+    "tigre": (
+        {"seats": 2, "rounds": 2},
+        {"seats": 3, "rounds": 3, "losers_score": False},
+        {"seats": 4, "rounds": 2, "deck": "1-9x4"},
+        {"seats": 3, "rounds": 1, "deck": "1-12x3", "losers_score": False, "replay_null": True},
+        {"seats": 2, "rounds": 1, "deck": ",".join(["4", "19"] * 18), "replay_null": True},
+    ),
 }
-LONG: dict[str, dict[str, object]] = {"differenzler": {"rounds": 12}}  # for what must not grow
+LONG: dict[str, dict[str, object]] = {  # for what must not grow
+    "differenzler": {"rounds": 12},
+    "tigre": {"rounds": 12},
+}
 
 
 def registered() -> list[AnyGame]:

@@ -14,12 +14,23 @@ from brelan.games import game as make_game
 from tests.engine import ints
 
 FOLDER = Path(__file__).parent
-WATCHED = {"differenzler": ("points", "voids")}  # public facts told after a trick
+WATCHED = {  # public facts told after what ends a trick or a turn
+    "differenzler": ("points", "voids"),
+    "tigre": ("counts", "said"),
+}
 # File, game, options, seed. Each must stay under 150 lines.
 PLAYTHROUGHS: tuple[tuple[str, str, dict[str, object], str], ...] = (
     ("differenzler.txt", "differenzler", {}, "golden default"),
     ("differenzler-exact-bonus.txt", "differenzler", {"exact_bonus": 10, "rounds": 2}, "exact 65"),
     ("differenzler-one-round.txt", "differenzler", {"rounds": 1}, "golden one"),
+    ("tigre.txt", "tigre", {"seats": 3, "rounds": 3}, "tigre 3"),
+    ("tigre-small-numbers.txt", "tigre", {"rounds": 2, "deck": "1-9x4"}, "tigre 219"),
+    (
+        "tigre-null-round.txt",
+        "tigre",
+        {"seats": 2, "rounds": 1, "losers_score": False, "replay_null": True},
+        "tigre 158",
+    ),
 )
 
 

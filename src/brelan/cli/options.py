@@ -1,7 +1,7 @@
 """Options of a game on the command line: `--option rounds=12`."""
 
 from collections.abc import Sequence
-from typing import get_args
+from typing import Annotated, get_args, get_origin
 
 import msgspec
 
@@ -31,6 +31,8 @@ def choices(kind: type[AnyGame], field: msgspec.structs.FieldInfo) -> str:
         return _numbers([n for n in _TRIED if _takes(kind, field.name, n)])
     if field.type is bool:
         return "false, true"
+    if get_origin(field.type) is Annotated:
+        return str(get_args(field.type)[1].description)  # what an option of free text says itself
     return ", ".join(str(value) for value in get_args(field.type))
 
 

@@ -3,8 +3,9 @@
 from brelan.core.errors import UnknownGame
 from brelan.core.game import AnyGame, make_options
 from brelan.games.differenzler import DifferenzlerGame
+from brelan.games.tigre import TigreGame
 
-_GAMES: dict[str, type[AnyGame]] = {kind.name: kind for kind in (DifferenzlerGame,)}
+_GAMES: dict[str, type[AnyGame]] = {kind.name: kind for kind in (DifferenzlerGame, TigreGame)}
 
 
 def names() -> tuple[str, ...]:
