@@ -32,9 +32,7 @@ function worthOf(parts: readonly number[]): Worth {
   const [first, ...others] = values.slice(0, DRIVER);
   if (!others.every((value) => value === first))
     return { value: values.reduce((sum, value) => sum + value), rule: 'G18' };
-  return driver === first
-    ? { value: PERFECT, rule: 'G20' }
-    : { value: SAME + driver, rule: 'G19' };
+  return driver === first ? { value: PERFECT, rule: 'G20' } : { value: SAME + driver, rule: 'G19' };
 }
 
 /**

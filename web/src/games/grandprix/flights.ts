@@ -46,7 +46,7 @@ export class Flights implements Mover {
     const gone = [...this.#spots.keys()].find(
       (name) => name.startsWith(`hand.${card}.`) && !this.#at(name),
     );
-    const from = (gone && this.#spots.get(gone)) ?? this.#seat(seat);
+    const from = this.#spots.get(gone ?? '') ?? this.#seat(seat);
     await this.#arrive(this.#at(`pile.${kindOf(card)}`), from, milliseconds);
   }
 
@@ -86,7 +86,12 @@ export class Flights implements Mover {
   }
 
   /** A copy of a pile's face flies to a seat. */
-  async #depart(pile: string, to: Spot | undefined, duration: number, delay: number): Promise<void> {
+  async #depart(
+    pile: string,
+    to: Spot | undefined,
+    duration: number,
+    delay: number,
+  ): Promise<void> {
     const [face, from, root] = [this.#faces.get(pile), this.#spots.get(pile), this.root()];
     if (!face || !from || !to || !root || duration === 0) return;
     const copy = document.createElement('div');

@@ -38,12 +38,10 @@ const CHASSIS: readonly Print[] = [
   ['-p', 'M140 42C164 40 192 42 214 54', 2],
   ['-p', 'M44 48C52 46.500 58 46 66 45.500', 2],
   ['-i', 'M219 55V69M224 58V69M229 61V68', 2],
-  ['p-', disc(79, 57, 12.5)],
+  ['p-', disc(88, 57, 11.5)],
 ];
 
-const engineAt = [150, 159, 168, 177]
-  .map((x) => `M${x - 4} 21h8l-2.200 8v11h-3.600v-11z`)
-  .join('');
+const engineAt = [150, 159, 168, 177].map((x) => `M${x - 4} 21h8l-2.200 8v11h-3.600v-11z`).join('');
 
 const ENGINE: readonly Print[] = [
   ['e-', 'M144 39H184V61H144Z'],
@@ -98,7 +96,10 @@ export function laurel(x: number, y: number, r: number): string {
     .join('');
 }
 
-const WREATH: readonly Print[] = [['l-', laurel(112, 30, 17)]];
+const WREATH: readonly Print[] = [
+  ['-l', 'M99 39C104 47 119 48 128 39', 6],
+  ['-g', 'M103 42.500V42.600M109 45V45.100M116 45.500V45.600M123 43V43.100', 3],
+];
 
 /** A part in its place on the car. */
 export function partOf(kind: Kind, wreath = false): readonly Print[] {
@@ -114,7 +115,7 @@ export interface Picture {
 
 const PAIR: readonly Print[] = [...wheel(62, 40, 27), ...wheel(34, 54, 31)];
 const ALONE: readonly Picture[] = [
-  { prints: CHASSIS, window: '0 -12 240 130' },
+  { prints: CHASSIS, window: '0 4 240 104' },
   { prints: ENGINE.slice(0, 4), window: '134 8 60 64' },
   { prints: PAIR, window: '-2 6 98 84' },
   { prints: DRIVES, window: '60 -2 76 54' },

@@ -65,7 +65,9 @@ export function spoken(step: Step, scene: Scene): string {
     case 'discard':
     case 'take': {
       const told = { name: nameOf(scene, step.seat), card: cardName(step.card, t) };
-      return t(`grandprix.${step.seat === you ? 'you' : 'they'}.${step.kind}`, told);
+      return step.seat === you
+        ? t(`grandprix.you.${step.kind}`, told)
+        : t(`grandprix.they.${step.kind}`, told);
     }
     case 'draw':
       return drawn(step, scene);

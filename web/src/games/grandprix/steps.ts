@@ -65,7 +65,8 @@ function stepOf(view: GameView, event: GameEvent, last: boolean, after: GameView
 }
 
 function taken(view: GameView, { seat, card }: Taken): GameView {
-  const plus = (cards: number[], who: number): number[] => (who === seat ? [...cards, card] : cards);
+  const plus = (cards: number[], who: number): number[] =>
+    who === seat ? [...cards, card] : cards;
   return {
     ...view,
     hand: seat === view.seat ? [...view.hand, card] : view.hand,
