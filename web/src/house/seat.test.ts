@@ -9,13 +9,22 @@ it('lets a spectator look from the first seat', () => {
   expect(seatsFrom(-1, 3)).toEqual([0, 1, 2]);
 });
 
+const places = (count: number, game: string): [number, number][] =>
+  Array.from({ length: count }, (_, turn) => placeAt(turn, count, game)).map(({ x, y }) => [
+    Math.round(x),
+    Math.round(y),
+  ]);
+
 it('puts you at the foot, the next to your right, the third opposite', () => {
-  const places = [0, 1, 2, 3].map((turn) => placeAt(turn, 4));
-  const rounded = places.map(({ x, y }) => [Math.round(x), Math.round(y)]);
-  expect(rounded).toEqual([
+  expect(places(4, 'differenzler')).toEqual([
     [50, 100],
     [100, 50],
     [50, 0],
     [0, 50],
   ]);
+});
+
+it('puts the next to your left where play goes clockwise', () => {
+  expect(places(4, 'grandprix')[1]).toEqual([0, 50]);
+  expect(places(5, 'grandprix').map(([x]) => x)).toEqual([50, 2, 21, 79, 98]);
 });

@@ -22,8 +22,11 @@ export interface Place {
   y: number; // percent from the top
 }
 
-/** Play goes to the right: who comes next sits on the right hand. */
-export function placeAt(turn: number, count: number): Place {
-  const angle = (2 * Math.PI * turn) / count;
+/** Games in which who comes next sits on the left hand; in the others, on the right. */
+const CLOCKWISE: readonly string[] = ['tigre', 'grandprix'];
+
+/** Where a seat stands, so many turns after the own one at the foot. */
+export function placeAt(turn: number, count: number, game: string): Place {
+  const angle = ((CLOCKWISE.includes(game) ? -2 : 2) * Math.PI * turn) / count;
   return { x: 50 + 50 * Math.sin(angle), y: 50 + 50 * Math.cos(angle) };
 }

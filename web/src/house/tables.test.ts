@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../wire';
-import { friendsWish, isReady, mayCloseSeats, soloWish, tableOf } from './tables';
+import {
+  friendsWish,
+  isReady,
+  mayCloseSeats,
+  othersFor,
+  playersIn,
+  soloWish,
+  tableOf,
+  usualSeats,
+} from './tables';
 
 const game: GameInfo = {
   name: 'differenzler',
@@ -29,5 +38,36 @@ describe('a new table', () => {
   it('has seats to close only where fewer may play', () => {
     expect(mayCloseSeats(game)).toBe(false);
     expect(mayCloseSeats({ ...game, seats: [2, 3, 4] })).toBe(true);
+  });
+});
+
+describe('a game for two to five', () => {
+  const several: GameInfo = { ...game, seats: [2, 3, 4, 5], options: { seats: 4 } };
+
+  it('is usually played by as many as its options say', () => {
+    expect([usualSeats(several), usualSeats(game)]).toEqual([4, 4]);
+    expect(usualSeats({ ...several, options: {} })).toBe(5);
+  });
+
+  it('closes the places that are not needed', () => {
+    const { seats, options, start } = tableOf(several, soloWish(several));
+    expect(seats.map(({ kind }) => kind)).toEqual([
+      'open',
+      'virtual',
+      'virtual',
+      'virtual',
+      'closed',
+    ]);
+    expect([options, start]).toEqual([{ seats: 4 }, true]);
+  });
+
+  it('lets fewer or more play, and keeps who was chosen', () => {
+    const chosen = othersFor(['master', 'open', 'open', 'closed'], 3, 'open');
+    expect(chosen).toEqual(['master', 'open', 'closed', 'closed']);
+    expect(othersFor(chosen, 5, 'open')).toEqual(['master', 'open', 'open', 'open']);
+    expect(playersIn({ ...friendsWish(several), others: chosen })).toBe(3);
+    expect(tableOf(several, { ...friendsWish(several), others: chosen }).options).toEqual({
+      seats: 3,
+    });
   });
 });

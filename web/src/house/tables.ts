@@ -11,20 +11,40 @@ export interface Wishes {
   pace: Pace;
 }
 
-const seatsOf = (game: GameInfo): number => Math.max(...game.seats);
+const placesOf = (game: GameInfo): number => Math.max(...game.seats);
 
-export const mayCloseSeats = (game: GameInfo): boolean => Math.min(...game.seats) < seatsOf(game);
+export const mayCloseSeats = (game: GameInfo): boolean => Math.min(...game.seats) < placesOf(game);
 
-/** Everyone else is a friend still to come. */
-export function friendsWish(game: GameInfo): Wishes {
-  const others = Array<SeatWish>(seatsOf(game) - 1).fill('open');
+/** How many usually play: as the game's options say, or all who can. */
+export function usualSeats(game: GameInfo): number {
+  const usual = Number(game.options['seats']);
+  return game.seats.includes(usual) ? usual : placesOf(game);
+}
+
+/** How many play with these wishes, the maker included. */
+export const playersIn = ({ others }: Wishes): number =>
+  1 + others.filter((wish) => wish !== 'closed').length;
+
+/** The others when so many play: places are closed, or opened with a wish, from the last on. */
+export function othersFor(
+  others: readonly SeatWish[],
+  players: number,
+  opened: SeatWish,
+): SeatWish[] {
+  return others.map((wish, i) => (i >= players - 1 ? 'closed' : wish === 'closed' ? opened : wish));
+}
+
+function wishesFor(game: GameInfo, other: SeatWish): Wishes {
+  const places = Array<SeatWish>(placesOf(game) - 1).fill(other);
+  const others = othersFor(places, usualSeats(game), other);
   return { others, options: { ...game.options }, pace: 'brisk' };
 }
 
+/** Everyone else is a friend still to come. */
+export const friendsWish = (game: GameInfo): Wishes => wishesFor(game, 'open');
+
 /** Play at once: every other seat is a virtual player. */
-export function soloWish(game: GameInfo): Wishes {
-  return { ...friendsWish(game), others: Array<SeatWish>(seatsOf(game) - 1).fill('regular') };
-}
+export const soloWish = (game: GameInfo): Wishes => wishesFor(game, 'regular');
 
 export function choiceOf(wish: SeatWish): SeatChoice {
   return wish === 'open' || wish === 'closed' ? { kind: wish } : { kind: 'virtual', level: wish };
@@ -33,7 +53,8 @@ export function choiceOf(wish: SeatWish): SeatChoice {
 export const isReady = (wishes: Wishes): boolean => !wishes.others.includes('open');
 
 export function tableOf(game: GameInfo, wishes: Wishes): NewTable {
-  const { options, pace } = wishes;
   const seats: SeatChoice[] = [{ kind: 'open' }, ...wishes.others.map(choiceOf)];
-  return { game: game.name, seats, options, pace, start: isReady(wishes) };
+  const options = { ...wishes.options };
+  if ('seats' in options) options['seats'] = playersIn(wishes);
+  return { game: game.name, seats, options, pace: wishes.pace, start: isReady(wishes) };
 }
