@@ -21,7 +21,7 @@ LONGEST_DECISION = 100.0  # milliseconds
 LARGEST_MATCH = 100.0  # kilobytes
 _SEED = 1
 _FEWEST_ROUNDS = 2
-_COLUMNS = ("ms, mean", "ms, 95 % below", "ms, longest")
+COLUMNS = ("ms, mean", "ms, 95 % below", "ms, longest")
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -54,12 +54,12 @@ def guided(effort: Effort, tick: Tick) -> Figures:
         times.append(process_time() - start)
         tick()
     speed = MASTER_VISITS / statistics.median(times)
-    columns = ("visits/s", *_COLUMNS)
-    row = Figure(f"master, {MASTER_VISITS} visits", (speed, *_spread(times)), LONGEST_DECISION)
+    columns = ("visits/s", *COLUMNS)
+    row = Figure(f"master, {MASTER_VISITS} visits", (speed, *spread(times)), LONGEST_DECISION)
     return Figures("guided search on the first card", columns, (row,))
 
 
-def _spread(seconds: Sequence[float]) -> tuple[float, float, float]:
+def spread(seconds: Sequence[float]) -> tuple[float, float, float]:
     ordered = sorted(1000 * second for second in seconds)
     return statistics.fmean(ordered), ordered[(95 * len(ordered) - 1) // 100], ordered[-1]
 
@@ -70,10 +70,10 @@ def thinking(effort: Effort, tick: Tick) -> Figures:
     for level in LEVELS:
         estimates, cards = _decisions(level, effort.repetitions * effort.seconds)
         limit = LONGEST_DECISION if level == "master" else None
-        rows.append(Figure(f"{level}, estimate", _spread(estimates), limit))
-        rows.append(Figure(f"{level}, card", _spread(cards), limit))
+        rows.append(Figure(f"{level}, estimate", spread(estimates), limit))
+        rows.append(Figure(f"{level}, card", spread(cards), limit))
         tick()
-    return Figures("thinking time, decisions with a choice", _COLUMNS, tuple(rows))
+    return Figures("thinking time, decisions with a choice", COLUMNS, tuple(rows))
 
 
 def _decisions(level: str, enough: float) -> tuple[list[float], list[float]]:

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 class Request(msgspec.Struct, frozen=True):
-    """A function of `benchmarks.ours` and its arguments."""
+    """A function of `benchmarks.ours` or `.games`, and its arguments."""
 
     work: str
     arguments: tuple[int, ...]
@@ -69,7 +69,7 @@ def _start() -> "subprocess.Popen[bytes]":
 
 def serve() -> None:
     """Answer every line with a reading, until there are none."""
-    from benchmarks import machine, ours
+    from benchmarks import games, machine, ours
 
     if machine.compiled():
         raise SystemExit("this process was to run interpreted, and found the compiled engine")
@@ -77,6 +77,7 @@ def serve() -> None:
         "playouts": ours.playouts,
         "driven": ours.driven,
         "search": ours.search,
+        "rounds": games.rounds,
     }
     for line in sys.stdin.buffer:
         request = msgspec.json.decode(line, type=Request)

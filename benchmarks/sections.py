@@ -5,10 +5,11 @@ from functools import partial
 
 import msgspec
 
-from benchmarks import figures, ours, tables, theirs
+from benchmarks import figures, games, ours, tables, theirs
 from benchmarks.figures import Figures
 from benchmarks.interpreted import Interpreted
 from benchmarks.measure import Contender, Contest, Effort, Reading, Result, Tick, hold, steps
+from brelan.games import names
 
 VISITS = 2000  # of a decision
 FEW_VISITS = 200  # where the interpreted engine takes part
@@ -106,12 +107,32 @@ def house(_interpreted: Interpreted) -> list[Job]:
     ]
 
 
+def each_game(interpreted: Interpreted) -> list[Job]:
+    contests: list[Job] = [
+        Contest(
+            f"{name}: random first rounds of a match",
+            "rounds",
+            (
+                Contender("Brelan, compiled", partial(games.rounds, index)),
+                Contender("Brelan, interpreted", partial(interpreted.ask, "rounds", index)),
+            ),
+        )
+        for index, name in enumerate(names())
+    ]
+    return [
+        *contests,
+        Solo(games.thinking, lambda _: len(names()) * len(figures.LEVELS)),
+        Solo(games.nearness, lambda _: len(games.REDUCED)),
+    ]
+
+
 SECTIONS: dict[str, Callable[[Interpreted], list[Job]]] = {
     "playouts": playouts,
     "driven": driven,
     "search": search,
     "bots": bots,
     "memory": memory,
+    "games": each_game,
     "tables": house,
 }
 
