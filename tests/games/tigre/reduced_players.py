@@ -6,13 +6,20 @@ from typing import NamedTuple
 from brelan.core.game import Bot, Budget
 from brelan.core.rng import Rng
 from brelan.games.tigre.bot import Master, Regular, Setting
+from brelan.games.tigre.rules import STOP, TAKE
+from brelan.games.tigre.view import DOUBLING, FLOATING, Said, TigreView
 from brelan.games.tigre.view import Hand as ShownHand
-from brelan.games.tigre.view import Said, TigreView
+from tests.games.tigre.oracle import Card
 from tests.games.tigre.reduced import First, Hand, Reduced, Second
-from tests.games.tigre.table import STOP, TAKE, face
 
 ROUNDS = 40  # so many that a point more is a point more, whatever the score
 FIRST, BANKER = 1, 0
+LEGAL = int(TAKE), int(STOP)
+
+
+def face(card: Card) -> int:
+    """The engine's number of one of the oracle's cards."""
+    return card if isinstance(card, int) else {"X2": DOUBLING, "3/6/9": FLOATING}[card]
 
 
 class Loss(NamedTuple):
@@ -30,7 +37,7 @@ def player(game: Reduced, level: str) -> Bot[TigreView]:
 
 def policies(game: Reduced, bot: Bot[TigreView]) -> tuple[First, Second]:
     def takes(view: TigreView) -> bool:
-        return bot.choose(view, (TAKE, STOP), Budget(1), Rng(1)) == TAKE
+        return bot.choose(view, LEGAL, Budget(1), Rng(1)) == LEGAL[0]
 
     @cache
     def first(hand: Hand) -> bool:
