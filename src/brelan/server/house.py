@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, suppress
 import msgspec
 
 from brelan.core import contract
-from brelan.core.errors import BadOption, UnknownGame
+from brelan.core.errors import BadOption
 from brelan.core.game import AnyGame
 from brelan.games import game as make_game
 from brelan.games import kind_of
@@ -203,10 +203,10 @@ def readable(entries: Iterable[tuple[int, str]]) -> Iterator[AnyEntry]:
 
 def check_game(wanted: NewTable) -> AnyGame:
     """The game of a table to be made; refused with the field that is wrong."""
+    if wanted.game not in SCREENS:
+        raise Refusal("unknown_game", field="game", detail=f"{wanted.game} cannot be played here")
     try:
         game = make_game(wanted.game, **wanted.options)
-    except UnknownGame as error:
-        raise Refusal("unknown_game", field="game", detail=str(error)) from None
     except BadOption as error:
         raise Refusal("bad_option", field=f"options.{error.field}", detail=str(error)) from None
     if len(wanted.seats) != max(game.seat_counts):
