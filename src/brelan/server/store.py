@@ -260,7 +260,9 @@ def _bring_up_to_date(connection: Connection) -> None:
 def _make_new(connection: Connection) -> None:
     """An empty database gets its form at once: the one that all migrations lead to."""
     schema.metadata.create_all(connection)
-    connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)"))
+    connection.execute(
+        text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")
+    )
     connection.execute(
         text("INSERT INTO alembic_version VALUES (:revision)"), {"revision": schema.REVISION}
     )
