@@ -82,6 +82,15 @@ def test_who_speaks_nonsense_is_sent_away(lone: Player) -> None:
     lone.settle()  # the other tab stays
 
 
+def test_who_speaks_before_being_greeted_is_answered_after_it(lone: Player) -> None:
+    tab = lone.guest.knock(lone.name)
+    tab.say("nonsense")
+    tab.ask(Ping())
+    tab.hear(Pong)
+    assert [type(told) for told in tab.heard] == [Table, Refused, Pong]
+    tab.go()
+
+
 def test_frames_after_the_goodbye_are_not_looked_at(lone: Player) -> None:
     tab = lone.guest.come(lone.name)
     for _ in range(MOST_BAD):

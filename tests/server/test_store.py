@@ -222,6 +222,30 @@ def test_migrations_give_the_form_that_the_code_expects(tmp_path: Path) -> None:
     assert differences == []
 
 
+def form(data: Path) -> list[tuple[str, ...]]:
+    """The tables of a database and their columns."""
+    with database(data) as connection:
+        names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        columns = 'SELECT ?1, name, upper(type), "notnull", pk FROM pragma_table_info(?1)'
+        found = [row for name in names for row in connection.execute(columns, name)]
+        keys = 'SELECT ?1, "from", "table", "to" FROM pragma_foreign_key_list(?1)'
+        return sorted(found + [row for name in names for row in connection.execute(keys, name)])
+
+
+async def test_a_new_database_has_the_form_that_migrations_give(tmp_path: Path) -> None:
+    (tmp_path / "new").mkdir()
+    (tmp_path / "migrated").mkdir()
+    async with open_store(tmp_path / "new"):
+        pass
+    engine = create_engine(f"sqlite:///{tmp_path / 'migrated' / FILE}")
+    with engine.begin() as connection:
+        migrations.upgrade(connection)
+    engine.dispose()
+    made, migrated = form(tmp_path / "new"), form(tmp_path / "migrated")
+    assert {row[0] for row in made} == {*schema.metadata.tables, "alembic_version"}
+    assert made == migrated
+
+
 def test_the_newest_migration_is_the_one_that_is_expected() -> None:
     assert ScriptDirectory.from_config(migrations.config()).get_heads() == [schema.REVISION]
 

@@ -1,5 +1,9 @@
 """A table before the start: arriving, sitting down, and what its maker may arrange."""
 
+from itertools import count
+from pathlib import Path
+
+import msgspec
 import pytest
 
 from brelan.server.wire import (
@@ -15,7 +19,7 @@ from brelan.server.wire import (
     Update,
 )
 from tests.server.guests import OPEN, Guest, Player, people_wanted
-from tests.server.house import House
+from tests.server.house import QUICK, House, open_house
 
 
 def names(player: Player) -> list[str]:
@@ -163,6 +167,14 @@ def test_tables_are_listed_for_those_who_sit_there(four: list[Guest], house: Hou
     player.settle()
     assert table_list(ben) == []
     assert table_list(house.guest()) == []
+
+
+def test_the_newest_table_is_listed_first(tmp_path: Path) -> None:
+    switches = msgspec.structs.replace(QUICK, clock=count(1).__next__)
+    with open_house(tmp_path, switches) as house:
+        ana = house.guest("Ana")
+        made = [ana.make_table(people_wanted()) for _ in range(3)]
+        assert [name for name, *_ in table_list(ana)] == made[::-1]
 
 
 def table_list(guest: Guest) -> list[tuple[str, str, list[str]]]:
