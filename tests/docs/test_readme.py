@@ -31,7 +31,7 @@ def test_the_example_is_eight_lines_and_plays_a_match() -> None:
 
 def test_every_command_shown_exists() -> None:
     shown = set(re.findall(r"^brelan (\w+)", "\n".join(blocks("sh")), re.MULTILINE))
-    assert shown == {"games", "play", "simulate", "replay", "verify"}
+    assert shown == {"serve", "games", "play", "simulate", "replay", "verify"}
     for command in shown:
         assert "Usage" in run("-m", "brelan", command, "--help")
 
