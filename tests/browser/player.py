@@ -61,7 +61,7 @@ class Player:
         """From home to a table in two clicks."""
         self.go_home()
         self.press(self.link("game.differenzler"))
-        self.press(self.button("new.play_now"))
+        self.press(self.button("new.play_now", count=3))
         self.expect_estimate()
 
     def new_table(self, rounds: int, virtual: int = 0) -> str:
