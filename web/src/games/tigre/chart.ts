@@ -1,0 +1,210 @@
+// From degrees to a chart: points in kilometres from the corner, smooth lines through them, the way
+// along a road, and which part of the chart a window shows. Nothing here touches the page.
+
+import {
+  BORDER,
+  COAST,
+  ROUTES,
+  TOWNS,
+  type Degrees,
+  type Route,
+  type Town,
+  type Wood,
+} from './geography';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const KILOMETRES = 111.2; // in a degree of latitude
+const NARROWING = Math.cos((50.6 * Math.PI) / 180);
+const CORNER: Degrees = [1, 52.4];
+
+export const LAND: Box = { x: -900, y: -700, width: 2400, height: 1900 }; // paper in all directions
+
+export function pointAt([longitude, latitude]: Degrees): Point {
+  return {
+    x: (longitude - CORNER[0]) * NARROWING * KILOMETRES,
+    y: (CORNER[1] - latitude) * KILOMETRES,
+  };
+}
+
+// -- lines ------------------------------------------------------------------------------------
+
+const PIECES = 10; // straight pieces between two bends
+
+/** A smooth line through all points, as many short straight ones. */
+export function smooth(points: readonly Point[]): Point[] {
+  const near = (i: number): Point => points[Math.max(0, Math.min(points.length - 1, i))]!;
+  const bends = points
+    .slice(1)
+    .flatMap((_, i) =>
+      Array.from({ length: PIECES }, (_, step) =>
+        between([near(i - 1), near(i), near(i + 1), near(i + 2)], step / PIECES),
+      ),
+    );
+  return [...bends, near(points.length - 1)];
+}
+
+/** Catmull and Rom's curve between the inner two of four points. */
+function between([a, b, c, d]: [Point, Point, Point, Point], part: number): Point {
+  const mix = (p: number, q: number, r: number, s: number): number =>
+    q + 0.5 * part * (r - p + part * (2 * p - 5 * q + 4 * r - s + part * (3 * (q - r) + s - p)));
+  return { x: mix(a.x, b.x, c.x, d.x), y: mix(a.y, b.y, c.y, d.y) };
+}
+
+const digits = (n: number): string => `${Math.round(n * 100) / 100}`;
+
+export function pathOf(points: readonly Point[]): string {
+  return points.map(({ x, y }, i) => `${i ? 'L' : 'M'}${digits(x)} ${digits(y)}`).join('');
+}
+
+export const curve = (course: readonly Degrees[]): string => pathOf(smooth(course.map(pointAt)));
+
+/** The sea: the coast, closed far out. */
+export const seaPath = (): string => {
+  const { x, y } = LAND;
+  const end = pointAt(COAST.at(-1)!);
+  const start = pointAt(COAST[0]!);
+  return `${curve(COAST)}L${digits(end.x)} ${y}H${x}V${digits(start.y + 60)}L${digits(start.x - 60)} ${digits(start.y + 60)}Z`;
+};
+
+/** The country: its border, closed along the coast. */
+export const countryPath = (): string => {
+  const [first, last] = [BORDER.at(-1)!, BORDER[0]!];
+  const shore = COAST.slice(indexOf(first), indexOf(last) + 1);
+  return `${curve(BORDER)}${curve(shore).replace('M', 'L')}Z`;
+};
+
+const indexOf = ([longitude]: Degrees): number => COAST.findIndex(([x]) => x === longitude);
+
+const LUMPS = [1, 0.72, 1.1, 0.8, 1.25, 0.7, 0.95, 1.15, 0.68, 1.05];
+
+/** A wood with an uneven rim. */
+export function woodPath({ at, size }: Wood, turn: number): string {
+  const { x, y } = pointAt(at);
+  const rim = LUMPS.map((_, i) => {
+    const angle = (2 * Math.PI * i) / LUMPS.length;
+    const far = size * KILOMETRES * (LUMPS[(i + turn) % LUMPS.length] ?? 1);
+    return { x: x + 1.2 * far * Math.cos(angle), y: y + 0.8 * far * Math.sin(angle) };
+  });
+  return `${pathOf(smooth([...rim, rim[0]!]))}Z`;
+}
+
+// -- roads ------------------------------------------------------------------------------------
+
+export const roadOf = ({ from, by, to }: Route): Point[] =>
+  smooth([TOWNS[from].at, ...by, TOWNS[to].at].map(pointAt));
+
+export const ROADS: readonly (readonly Point[])[] = ROUTES.map(roadOf);
+
+export const FARTHEST = 1.3; // how far past its end a road is drawn, in lengths of it
+
+export interface Spot extends Point {
+  angle: number; // the way it leads, in radians
+}
+
+/** Where a part of the road is done: 0 at its beginning, 1 at its end, more straight on. */
+export function along(road: readonly Point[], part: number): Spot {
+  const ways = road.slice(1).map((point, i) => distance(road[i]!, point));
+  const length = ways.reduce((sum, way) => sum + way, 0);
+  let left = Math.max(0, Math.min(part, FARTHEST)) * length;
+  for (const [i, way] of ways.entries()) {
+    if (left <= way) return ahead(road[i]!, road[i + 1]!, left);
+    left -= way;
+  }
+  const end = ahead(road.at(-4)!, road.at(-1)!, Infinity);
+  return { ...forward(road.at(-1)!, end.angle, left), angle: end.angle };
+}
+
+function ahead(from: Point, to: Point, way: number): Spot {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  return { ...forward(from, angle, Math.min(way, distance(from, to))), angle };
+}
+
+const forward = ({ x, y }: Point, angle: number, way: number): Point => ({
+  x: x + way * Math.cos(angle),
+  y: y + way * Math.sin(angle),
+});
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** The straight way past the end of a road. */
+export const beyond = (road: readonly Point[]): Point[] => [along(road, 1), along(road, FARTHEST)];
+
+// -- windows ----------------------------------------------------------------------------------
+
+export function boxOf(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+export const COUNTRY: Box = boxOf(Object.values(TOWNS).map(({ at }) => pointAt(at)));
+
+export const boxOfRoad = (route: number): Box => {
+  const road = ROADS[route]!;
+  return boxOf([...road, along(road, FARTHEST)]);
+};
+
+export interface Frame {
+  width: number; // in pixels
+  height: number;
+  top: number; // what stands over the chart on each side, in pixels
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** The part of the chart that fills a frame, with the box in the free middle of it. */
+export function windowOn(box: Box, frame: Frame): Box {
+  const wide = Math.max(40, frame.width - frame.left - frame.right);
+  const high = Math.max(40, frame.height - frame.top - frame.bottom);
+  const scale = Math.max(box.width / wide, box.height / high); // kilometres a pixel
+  return {
+    x: box.x + box.width / 2 - scale * (frame.left + wide / 2),
+    y: box.y + box.height / 2 - scale * (frame.top + high / 2),
+    width: scale * frame.width,
+    height: scale * frame.height,
+  };
+}
+
+const ROUND = [1, 2, 5, 10, 20, 50, 100, 200];
+
+/** The round number of kilometres whose length on the screen comes nearest to what is wanted. */
+export const scaleOf = (kilometresAPixel: number, wanted: number): number =>
+  ROUND.reduce((best, n) =>
+    Math.abs(n / kilometresAPixel - wanted) < Math.abs(best / kilometresAPixel - wanted) ? n : best,
+  );
+
+// -- pins -------------------------------------------------------------------------------------
+
+export interface Pin {
+  side: 1 | -1; // which side of the road
+  level: number; // how far out, from 0
+}
+
+/** Where pins stand that may be close together: left and right by turns, further out if need be. */
+export function pinsFor(totals: readonly number[], room: number): Pin[] {
+  const order = totals.map((_, i) => i).sort((a, b) => totals[a]! - totals[b]!);
+  const last = new Map<string, number>(); // the total of the last pin in each row
+  const pins: Pin[] = [];
+  order.forEach((i, turn) => {
+    const side = turn % 2 ? -1 : 1;
+    let level = 0;
+    while (totals[i]! - (last.get(`${side} ${level}`) ?? -Infinity) < room) level++;
+    last.set(`${side} ${level}`, totals[i]!);
+    pins[i] = { side, level };
+  });
+  return pins;
+}
+
+export const townPoint = (town: Town): Point => pointAt(TOWNS[town].at);

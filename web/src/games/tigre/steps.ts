@@ -1,0 +1,116 @@
+// What the screen shows one after another when an update arrives: a card is drawn, taken or dealt,
+// somebody says that the turn is over, the count. Every step carries the view as it stands once the
+// step is done; the last one is the house's own. A stop is one step, whatever the total (T14).
+
+import type { DistanceChosen, Drawn, GameEvent, GameView, Hand, RoundEnded, Taken } from './wire';
+
+export type Said = 'finished' | 'arrived';
+
+export type Step =
+  | { kind: 'land'; view: GameView } // without motion: on arrival, or when something was missed
+  | { kind: 'draw'; view: GameView; drawn: Drawn[] } // for Banker (T7)
+  | { kind: 'distance'; view: GameView; seat: number; distance: number }
+  | { kind: 'deal'; view: GameView }
+  | { kind: 'take'; view: GameView; seat: number; card: number }
+  | { kind: 'say'; view: GameView; seat: number; said: Said }
+  | { kind: 'count'; view: GameView; ended: RoundEnded; drawn: Drawn[] } // with a tie's draws (T27)
+  | { kind: 'end'; view: GameView };
+
+/** The draw for Banker, while it is what happened last. */
+export function openingOf(events: readonly GameEvent[], view: GameView): Step[] {
+  const drew = view.draws.some((card) => card >= 0);
+  if (view.phase !== 'distance' || view.played > 0 || !drew) return [];
+  const seen = drawnIn(events);
+  const last: Drawn = { type: 'Drawn', cards: view.draws, again: [] };
+  return [{ kind: 'draw', view, drawn: seen.length > 0 ? seen : [last] }];
+}
+
+export function stepsOf(before: GameView, events: readonly GameEvent[], after: GameView): Step[] {
+  const steps: Step[] = [];
+  let view = before;
+  for (const event of events) {
+    const step = stepOf(view, event, { events, after });
+    if (step) steps.push(step);
+    view = step?.view ?? view;
+  }
+  return landing(steps, after);
+}
+
+/** The last step lands in the house's own view; a count keeps the table as it was counted. */
+function landing(steps: Step[], view: GameView): Step[] {
+  const last = steps.at(-1);
+  if (!last || last.kind === 'count') return [...steps, { kind: 'land', view }];
+  return [...steps.slice(0, -1), { ...last, view }];
+}
+
+interface Whole {
+  events: readonly GameEvent[];
+  after: GameView;
+}
+
+function stepOf(view: GameView, event: GameEvent, { events, after }: Whole): Step | null {
+  switch (event.type) {
+    case 'DistanceChosen':
+      return chosen(view, event);
+    case 'Dealt':
+      return { kind: 'deal', view: after };
+    case 'Taken':
+      return taken(view, event, handIn(events, after));
+    case 'Finished':
+    case 'Arrived':
+      return said(view, event.seat, event.type === 'Arrived' ? 'arrived' : 'finished');
+    case 'RoundEnded':
+      return { kind: 'count', view, ended: event, drawn: drawnIn(events) };
+    case 'MatchEnded':
+      return { kind: 'end', view: after };
+    default:
+      return null;
+  }
+}
+
+function chosen(view: GameView, { seat, distance }: DistanceChosen): Step {
+  return { kind: 'distance', view: { ...view, distance }, seat, distance };
+}
+
+function taken(view: GameView, { seat, card }: Taken, hand: Hand): Step {
+  const counts = view.counts.map((count, who) => count + (who === seat ? 1 : 0));
+  const own = seat === view.seat ? hand : view.hand;
+  return { kind: 'take', view: { ...view, counts, pile: view.pile - 1, hand: own }, seat, card };
+}
+
+const drawnIn = (events: readonly GameEvent[]): Drawn[] =>
+  events.filter((event) => event.type === 'Drawn');
+
+/** The own hand after what happened, as the house counts it; a count has ended the round. */
+function handIn(events: readonly GameEvent[], after: GameView): Hand {
+  const shown = events.find((event) => event.type === 'HandsShown');
+  return shown?.hands[after.seat] ?? after.hand;
+}
+
+function said(view: GameView, seat: number, word: Said): Step {
+  const words = view.said.map((old, who) => (who === seat ? word : old));
+  return { kind: 'say', view: { ...view, said: words, turn: -1 }, seat, said: word };
+}
+
+/** The table once a round is booked. */
+export function booked(view: GameView, { result, scores }: RoundEnded): GameView {
+  return { ...view, scores, last_round: result, played: view.played + 1 };
+}
+
+/** The seats in order of play: from the Banker's left, the Banker last (T11). */
+export function playOrder(banker: number, seats: number): number[] {
+  return Array.from({ length: seats }, (_, turn) => (banker + 1 + turn) % seats);
+}
+
+// -- how long ---------------------------------------------------------------------------------
+
+export const FLIGHT = 240; // a card's way, in milliseconds
+export const LOOK = 420; // how long an own new card is looked at before the next can be asked for
+export const WORD = 500; // how long a word stands before the table goes on
+export const UNFOLD = 700; // how long the map takes to show a road
+export const DRIVE = 900; // a marker's way at the count
+
+/** How long something takes while `waiting` further updates have arrived: they are not kept. */
+export function lasting(milliseconds: number, waiting: number): number {
+  return [milliseconds, Math.min(milliseconds, 180)][waiting] ?? 0;
+}
