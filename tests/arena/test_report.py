@@ -52,6 +52,7 @@ def test_a_duel_is_a_difference_on_the_same_deals() -> None:
     (duel,) = summarise(GAME, PLAN, matches).duels
     assert (duel.player, duel.other) == ("regular", "random")
     assert duel.lead == Mean(5.0, 0.0, 2)
+    assert duel.wins == Mean(1.0, 0.0, 2), "it won both"
 
 
 def test_what_was_played_is_told() -> None:

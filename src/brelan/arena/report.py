@@ -30,11 +30,12 @@ class Showing(msgspec.Struct, frozen=True):
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """By how much one player's payoff per round exceeds another's on the same deals."""
+    """By how much one player is ahead of another on the same deals."""
 
     player: str
     other: str
-    lead: Mean
+    lead: Mean  # of the payoffs per round
+    wins: Mean  # of the shares of wins
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -125,9 +126,15 @@ def _showing(deals: list[list[Played]], level: str, entries: tuple[int, ...]) ->
 def _duel(
     deals: list[list[Played]], one: tuple[str, tuple[int, ...]], two: tuple[str, tuple[int, ...]]
 ) -> Duel:
-    mine = _per_deal(deals, one[1], _payoff_per_round)
-    theirs = _per_deal(deals, two[1], _payoff_per_round)
-    return Duel(one[0], two[0], mean_of([a - b for a, b in zip(mine, theirs, strict=True)]))
+    leads = (_lead(deals, one[1], two[1], m) for m in (_payoff_per_round, _win_share))
+    return Duel(one[0], two[0], *leads)
+
+
+def _lead(
+    deals: list[list[Played]], one: tuple[int, ...], two: tuple[int, ...], measure: Measure
+) -> Mean:
+    mine, theirs = _per_deal(deals, one, measure), _per_deal(deals, two, measure)
+    return mean_of([a - b for a, b in zip(mine, theirs, strict=True)])
 
 
 def _per_deal(deals: list[list[Played]], entries: tuple[int, ...], measure: Measure) -> list[float]:

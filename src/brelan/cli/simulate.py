@@ -132,8 +132,11 @@ def _show(comparison: Comparison) -> None:
     screen = console()
     screen.print(table)
     for duel in comparison.duels:
-        lead = _number(duel.lead, "+")
-        screen.print(f"{duel.player} against {duel.other}: {lead} payoff a round on the same deals")
+        lead, wins = _number(duel.lead, "+"), _percent(duel.wins, "+")
+        screen.print(
+            f"{duel.player} against {duel.other}: {lead} payoff a round and {wins} of wins "
+            "on the same deals"
+        )
 
 
 def _caption(comparison: Comparison) -> str:
@@ -148,6 +151,6 @@ def _number(mean: Mean, sign: str = "") -> str:
     return f"{mean.value:{sign}.2f}" + ("" if mean.margin is None else f" ± {mean.margin:.2f}")
 
 
-def _percent(mean: Mean) -> str:
+def _percent(mean: Mean, sign: str = "") -> str:
     margin = "" if mean.margin is None else f" ± {100 * mean.margin:.1f}"
-    return f"{100 * mean.value:.1f}{margin} %"
+    return f"{100 * mean.value:{sign}.1f}{margin} %"
