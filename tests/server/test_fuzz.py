@@ -40,7 +40,7 @@ CHECKS = [
 
 def ask(path: str, method: str, mode: GenerationMode, address: str) -> None:
     @given(case=api[path][method].as_strategy(generation_mode=mode))
-    @settings(max_examples=enough(20, 500), suppress_health_check=list(HealthCheck))
+    @settings(max_examples=enough(15, 500), suppress_health_check=list(HealthCheck))
     def asked(case: schemathesis.Case[Any]) -> None:
         case.call_and_validate(base_url=address, checks=CHECKS)
 
