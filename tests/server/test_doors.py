@@ -95,6 +95,15 @@ def test_a_table_has_room_for_many_and_not_for_more(house: House) -> None:
     eve.come(player.name)
 
 
+def test_a_crowd_keeps_nobody_from_the_own_seat(house: House) -> None:
+    ana, eve = house.guests(["Ana", "Eve"])
+    table = ana.make_table(people_wanted())
+    crowd = [eve.come(table) for _ in range(MOST_CONNECTIONS)]
+    assert ana.come(table).table.you == 0
+    assert ana.knock(table).goodbye() == "too_many"
+    assert len(crowd) == MOST_CONNECTIONS
+
+
 # -- pages of other sites ------------------------------------------------------------------------
 
 FOREIGN = [

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from brelan.server.refusal import Refusal
 from brelan.server.wire import Bye, Code, Me, write
 
-MOST_CONNECTIONS = 64
+MOST_CONNECTIONS = 64  # whoever has a seat finds room for one more
 MOST_WAITING = 100  # messages that a slow browser may be behind
 
 
@@ -48,8 +48,10 @@ class Company:
         self._on_long_absence = on_long_absence
         self._away: dict[str, float] = {}  # since when a person is missed
 
-    def check_room(self) -> None:
-        if len(self.connections) >= MOST_CONNECTIONS:
+    def check_room(self, player: str, *, seated: bool) -> None:
+        """Refuse one too many; a crowd does not keep a player from the own seat."""
+        first = seated and not self.is_here(player)
+        if len(self.connections) >= MOST_CONNECTIONS and not first:
             raise Refusal("too_many")
 
     def add(self, connection: Connection) -> None:

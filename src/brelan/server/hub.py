@@ -68,7 +68,8 @@ class Hub:
     # -- coming and going ------------------------------------------------------------------------
 
     async def join(self, connection: Connection) -> None:
-        self.company.check_room()
+        player = connection.me.player
+        self.company.check_room(player, seated=self.table.seat_of(player) != NOBODY)
         await self._finish(self._welcome(connection))
 
     async def _welcome(self, connection: Connection) -> None:
