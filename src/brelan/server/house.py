@@ -97,8 +97,9 @@ class House:
             for seat, chair in enumerate(table.chairs)
             if chair.kind == "person"
         }
-        seats = tuple(map(same_again, table.chairs))
         old = table.opened
+        unused = (SeatChoice("closed"),) * (len(old.seats) - len(table.chairs))
+        seats = (*map(same_again, table.chairs), *unused)
         wanted = NewTable(old.game, seats, old.options, old.pace)
         return await self._make(wanted, player, people, start=len(people) == 1)
 
