@@ -13,6 +13,8 @@ type Pair = [front: string, ground: string, least: number];
 const light = tokensIn(blockOf(css, ':root'));
 const dark = { ...light, ...tokensIn(blockOf(css, ':root', css.indexOf('@media'))) };
 const baize = { ...light, ...tokensIn(blockOf(css, '.on-baize')) };
+const asphalt = { ...light, ...tokensIn(blockOf(css, '.on-asphalt .on-baize')) };
+const road = { ...light, ...tokensIn(blockOf(css, '.on-road')) };
 
 const GROUNDS = ['ground', 'raised', 'sunken'];
 const EVERYWHERE: Pair[] = [
@@ -30,6 +32,7 @@ const EVERYWHERE: Pair[] = [
 ];
 
 const SUITS = ['spades', 'hearts', 'diamonds', 'clubs', 'shields', 'roses', 'bells', 'acorns'];
+const PARTS = ['chassis', 'engine', 'tyres', 'driver'];
 const MATERIALS: Pair[] = [
   ...SUITS.map((suit): Pair => [`suit-${suit}`, 'paper', TEXT]),
   ...COLOURS.flatMap((colour): Pair[] => [
@@ -46,6 +49,31 @@ const MATERIALS: Pair[] = [
   ['oxblood', 'paper', TEXT],
   ['brass-dark', 'paper', TEXT],
   ['ink', 'brass', TEXT],
+  ...PARTS.flatMap((part): Pair[] => [
+    [`part-${part}`, 'paper-bright', TEXT],
+    ['paper-bright', `part-${part}`, TEXT],
+  ]),
+  ['ink', 'poster-sky', TEXT],
+  ['ink', 'poster-sun', TEXT],
+  ['ink-soft', 'poster-sun', TEXT],
+  ['paper', 'poster-flame', TEXT],
+  ['paper-bright', 'poster-flame', TEXT],
+  ['paper', 'poster-sea', TEXT],
+  ['poster-flame', 'paper', TEXT],
+  ['poster-flame', 'poster-sun', MARK],
+  ['ink', 'map-land', TEXT],
+  ['ink', 'map-abroad', TEXT],
+  ['ink', 'map-wood', TEXT],
+  ['ink', 'map-lit', TEXT],
+  ['ink-soft', 'map-land', TEXT],
+  ['ink-soft', 'map-abroad', TEXT],
+  ['map-name', 'map-sea', MARK],
+  ['map-road', 'map-land', MARK],
+  ['map-road', 'map-wood', MARK],
+  ['map-road', 'paper-bright', TEXT],
+  ['map-road', 'map-lit', MARK],
+  ['map-mark', 'map-lit', TEXT],
+  ['paper-bright', 'map-road', TEXT],
 ];
 
 const failing = (tokens: Tokens, pairs: Pair[]): string[] =>
@@ -61,6 +89,8 @@ describe('colours in use', () => {
     ['by day', light],
     ['by night', dark],
     ['on baize', baize],
+    ['on asphalt', asphalt],
+    ['on the road map', road],
   ])('can be read %s', (_, tokens) => {
     expect(failing(tokens, EVERYWHERE)).toEqual([]);
   });

@@ -136,8 +136,16 @@ export const LAYERS: readonly Kind[] = [3, 0, 1, 2];
 
 /** The sign of a kind on a chip of 24 by 24: told apart by shape as well as by colour. */
 export const SIGNS: Record<Kind, string> = {
-  0: 'M1 16.500 5.500 6h13L23 16.500 20 19H4z',
+  0: 'M5.5 3.500h13L24 19.500 21.500 22h-19L0 19.500z',
   1: 'M3 5h3V2.500h3.500V5h5V2.500H18V5h3v16.500H3z',
   2: disc(12, 12, 11),
   3: 'M12 1C19 1 23 5.500 23 12.500V17c0 4-4 6-11 6S1 21 1 17v-4.500C1 5.500 5 1 12 1z',
+};
+
+/** What is cut out of a sign where no number stands on it. */
+export const CUTS: Record<Kind, string> = {
+  0: 'M7.500 9h9l1.500 4H6z',
+  1: 'M7 9.500h10V12H7zM7 15h10v2.500H7z',
+  2: disc(12, 12, 4.5),
+  3: 'M9 9.500H23.200V15.500H9z',
 };
