@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import de from '../../i18n/de.json';
+import en from '../../i18n/en.json';
+import fr from '../../i18n/fr.json';
+import nl from '../../i18n/nl.json';
+import { fill, type Texts } from '../../i18n/text';
+import type { T } from '../../table/words';
+import type { SeatInfo } from '../../wire';
+import { cardName } from './names';
+import { spoken, statusOf, type Scene } from './sentences';
+import type { Step } from './steps';
+import { aView } from './view.fixture';
+import { DRAW, TAKE, type GameView, type RaceRun } from './wire';
+
+const FILES: Record<string, Texts> = { en, fr, nl, de };
+const speaking =
+  (language: string): T =>
+  (key, args = {}) =>
+    fill(FILES[language]?.[key] ?? key, args, language);
+
+const person = (name: string): SeatInfo => ({
+  kind: 'person',
+  name,
+  colour: 'red',
+  level: '',
+  here: true,
+  may_stand_in: false,
+});
+const seats = ['Léa', 'Urs', 'Nora', 'Ben'].map(person);
+const list = (words: readonly string[]): string => words.join(' and ');
+
+function scene(view: Partial<GameView>, different: Partial<Scene> = {}): Scene {
+  const base = { legal: [[0, DRAW]] as const, picks: [], you: 0, seats, list, t: speaking('en') };
+  return { ...base, view: aView(view), ...different };
+}
+
+const [CHASSIS_3, ENGINE_3, TYRES_3, DRIVER_6, WREATHED_6] = [2, 9, 16, 26, 33];
+
+it('names cards in four languages', () => {
+  const names = Object.keys(FILES).map((language) => cardName(WREATHED_6, speaking(language)));
+  expect(names).toEqual([
+    'driver 6 with wreath',
+    'pilote 6 couronné',
+    'coureur 6 met krans',
+    'Fahrer 6 mit Kranz',
+  ]);
+  expect(cardName(ENGINE_3, speaking('en'))).toBe('engine 3');
+});
+
+describe('the sentence at the foot', () => {
+  it('tells the two ways of a turn, then the first and the second card (G12-G15)', () => {
+    const told = (view: Partial<GameView>, legal: Scene['legal']) =>
+      statusOf(scene(view, { legal }));
+    const open = [[TAKE, DRAW]] as const;
+    const closed = [[DRAW, DRAW]] as const;
+    expect(told({}, open)).toEqual({
+      text: 'Your turn: take one card, or discard one and take two',
+      rule: 'G12',
+    });
+    expect(told({ discarded: 0 }, open).text).toBe('Now take two cards: which is the first?');
+    expect(told({ discarded: 0 }, closed).rule).toBe('G15');
+    expect(told({ discarded: 0, taken: 1 }, open).text).toContain('second card');
+  });
+
+  it('leads to a car, and tells what it is worth (G10, G18-G23)', () => {
+    const build = (...picks: number[]) => statusOf(scene({ phase: 'choose', turn: -1 }, { picks }));
+    expect(build().rule).toBe('G10');
+    expect(build(CHASSIS_3, ENGINE_3, TYRES_3).text).toContain('one more card');
+    expect(build(CHASSIS_3, ENGINE_3, TYRES_3, DRIVER_6)).toEqual({
+      text: 'Your car is worth 27: send it to the start',
+      rule: 'G19',
+    });
+    expect(build(CHASSIS_3, CHASSIS_3, TYRES_3, DRIVER_6).rule).toBe('G23');
+  });
+
+  it('tells who is awaited', () => {
+    const choosing = { phase: 'choose' as const, turn: -1, choices: [4, 4, 2, 0] };
+    expect(statusOf(scene(choosing)).text).toContain('Nora and Ben');
+    expect(statusOf(scene(choosing, { you: -1 })).text).toContain('Nora and Ben');
+    expect(statusOf(scene({ turn: 1 })).text).toBe('Urs is thinking…');
+    const gone = seats.map((info, seat) => (seat === 1 ? { ...info, here: false } : info));
+    expect(statusOf(scene({ turn: 1 }, { seats: gone })).text).toContain('away');
+  });
+
+  it('tells that a race is run, and that the match is over', () => {
+    expect(statusOf(scene({ turn: -1, race: 2 })).text).toBe('Race 2 is run');
+    expect(statusOf(scene({ phase: 'over', turn: -1 })).text).toBe('The game is over');
+  });
+});
+
+describe('what is heard', () => {
+  const view = aView();
+  const hear = (step: Step, you = 0): string => spoken(step, scene({}, { you }));
+
+  it('names who discards and takes what', () => {
+    expect(hear({ kind: 'discard', view, seat: 1, card: ENGINE_3 })).toBe('Urs discards: engine 3');
+    expect(hear({ kind: 'take', view, seat: 0, card: ENGINE_3 })).toBe('You take: engine 3');
+  });
+
+  it('names closed cards only to whoever drew them (G17)', () => {
+    const drawn: Step = { kind: 'draw', view, seat: 1, count: 2, cards: [] };
+    expect(hear(drawn)).toBe('Urs draws 2 closed cards');
+    const own = { ...drawn, cards: [CHASSIS_3, ENGINE_3] };
+    expect(hear(own, 1)).toBe('You draw: chassis 3 and engine 3');
+  });
+
+  it('says who has built a car, once it is done', () => {
+    expect(hear({ kind: 'choose', view, seat: 2, done: false })).toBe('');
+    expect(hear({ kind: 'choose', view, seat: 2, done: true })).toBe('Nora has built a car');
+  });
+
+  it('tells a race from the best car to the incomplete ones', () => {
+    const result = {
+      cars: [],
+      values: [19, 0, 28, 0],
+      order: [2, 0],
+      awards: [7, 0, 20, 0],
+      unclaimed: [3, 1],
+    };
+    const run: RaceRun = { type: 'RaceRun', race: 1, result };
+    expect(hear({ kind: 'race', view, run })).toBe(
+      'Race 1 is run. Nora: a car worth 28 takes the 20. Léa: a car worth 19 takes the 7. ' +
+        'Urs: an incomplete car. Ben: an incomplete car',
+    );
+  });
+
+  it('tells what the next race is for, and who starts', () => {
+    const start: Step = { kind: 'start', view, race: 2, starter: 0, stakes: [9, 4] };
+    expect(hear(start)).toBe('Race 2 for 9 and 4: you start');
+    expect(hear(start, 1)).toBe('Race 2 for 9 and 4: Léa starts');
+  });
+});
