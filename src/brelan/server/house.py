@@ -15,9 +15,11 @@ from brelan.games import kind_of
 from brelan.play.chance import Chance
 from brelan.server import identity
 from brelan.server.company import Connection
+from brelan.server.guards import AnyConnection
 from brelan.server.hub import Hub
 from brelan.server.identity import Signer
 from brelan.server.log import AnyEntry, Opened, read_entry
+from brelan.server.rate import Buckets
 from brelan.server.refusal import Refusal
 from brelan.server.settings import Settings, Switches
 from brelan.server.store import Store, open_store
@@ -51,7 +53,13 @@ class House:
         self.workers = workers
         self.signer = Signer(identity.load_key(settings.data))
         self.awake: dict[str, Hub] = {}
+        self._pace = Buckets(switches.requests)
         self._waking: dict[str, asyncio.Task[Hub]] = {}
+
+    def check_pace(self, connection: AnyConnection) -> None:
+        """Refuse what comes too often from one address."""
+        if not self._pace.take(connection.client.host if connection.client else ""):
+            raise Refusal("too_fast")
 
     # -- guests ----------------------------------------------------------------------------------
 
@@ -148,11 +156,9 @@ class House:
         if name in self.awake:
             return self.awake[name]
         if name not in self._waking:
-            self._waking[name] = asyncio.create_task(self._read(name))
-        try:
-            return await asyncio.shield(self._waking[name])
-        finally:
-            self._waking.pop(name, None)
+            waking = self._waking[name] = asyncio.create_task(self._read(name))
+            waking.add_done_callback(lambda _: self._waking.pop(name))
+        return await asyncio.shield(self._waking[name])
 
     def sleep(self, hub: Hub) -> None:
         """Forget a table; its log remembers."""

@@ -50,8 +50,8 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 CHANGE = refusals(400, 403, 413, 429, 503)
-LOOK = refusals(400, 404)
-LOOK_LATER = refusals(400, 404, 409)
+LOOK = refusals(400, 404, 429, 503)
+LOOK_LATER = refusals(400, 404, 409, 429, 503)
 
 
 def house_of(request: AnyRequest) -> House:

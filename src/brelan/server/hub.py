@@ -78,9 +78,13 @@ class Hub:
                 raise Refusal("failed")
             await self._keep_people(self.table.come_back(connection.me))
             self.company.add(connection)
-            self._tell_table()
-            self._tell.match(connection)
-            self._drive()
+            try:
+                self._tell_table()
+                self._tell.match(connection)
+                self._drive()
+            except Exception:
+                self.company.remove(connection)
+                raise
 
     def part(self, connection: Connection) -> None:
         self.company.remove(connection)
@@ -158,16 +162,14 @@ class Hub:
 
     async def _act(self, seat: int, action: int, prompt: int) -> None:
         entries, step = self.table.act(seat, action, prompt)
-        await self._keep(entries)
-        if self.table.status == "over":
-            await self._house.store.list_table(self.table)
+        over = self.table.status == "over"
+        await self._keep(entries, listed=over)
         self._tell_step(step.events)
-        if self.table.status == "over":
+        if over:
             self._tell_table()
 
     async def _start(self, player: str) -> None:
-        await self._keep(self.table.start(player))
-        await self._house.store.list_table(self.table)
+        await self._keep(self.table.start(player), listed=True)
         self._tell_table()
         self._tell_step(self.table.running().opening.events)
 
@@ -190,19 +192,22 @@ class Hub:
         self._drive()
 
     async def _keep_people(self, entries: list[AnyEntry]) -> None:
-        await self._keep(entries)
-        if any(isinstance(entry, Seated | Stood | Renamed) for entry in entries):
-            await self._house.store.list_table(self.table)
+        people = any(isinstance(entry, Seated | Stood | Renamed) for entry in entries)
+        await self._keep(entries, listed=people)
 
-    async def _keep(self, entries: list[AnyEntry]) -> None:
-        """Store what has happened; if that fails, the table is read again from its log."""
+    async def _keep(self, entries: list[AnyEntry], *, listed: bool = False) -> None:
+        """Store what has happened, with what lists of tables show of it, all or nothing.
+
+        If that fails, the table is read again from its log.
+        """
         if not entries:
             return
         if self._broken:
             raise Refusal("failed")
         at = self._house.switches.clock()
         try:
-            await self._house.store.append(self.table.name, self._stored, entries, at)
+            changed = self.table if listed else None
+            await self._house.store.append(self.table.name, self._stored, entries, at, changed)
         except Refusal:
             self._give_up()
             raise

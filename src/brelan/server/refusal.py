@@ -16,6 +16,8 @@ _STATUS: dict[Code, int] = {
     "stopping": 503,
     "not_started": 409,
     "not_over": 409,
+    "damaged": 409,
+    "old_version": 409,
 }
 
 

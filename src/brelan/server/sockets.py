@@ -45,6 +45,7 @@ async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
 async def _arrive(socket: AnySocket, table: str) -> tuple[Connection, Hub]:
     house: House = socket.app.state.house
     check_origin(socket, house.settings)
+    house.check_pace(socket)
     player = house.signer.player(socket.cookies.get(identity.COOKIE))
     if player is None:
         raise Refusal("no_identity")

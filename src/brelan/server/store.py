@@ -50,6 +50,7 @@ class Store:
         self._engine = engine
         self._writes: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all())
+        self._closing = False
 
     # -- reading ---------------------------------------------------------------------------------
 
@@ -72,8 +73,11 @@ class Store:
         return list(await self._rows(mine.order_by(schema.tables.c.made.desc()).limit(most)))
 
     async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
-        async with self._engine.connect() as connection:
-            found: Sequence[Row[Any]] = (await connection.execute(query)).all()
+        try:
+            async with self._engine.connect() as connection:
+                found: Sequence[Row[Any]] = (await connection.execute(query)).all()
+        except SQLAlchemyError as error:
+            raise Refusal("failed", detail=f"cannot be read: {error}") from error
         return found
 
     # -- writing ---------------------------------------------------------------------------------
@@ -107,25 +111,24 @@ class Store:
             ]
         )
 
-    async def append(self, name: str, first: int, entries: Iterable[AnyEntry], at: int) -> None:
-        """Append to a log; `first` is the number of the first new entry."""
-        await self._submit([(_APPEND, _log_rows(name, first, entries, at))])
+    async def append(
+        self,
+        name: str,
+        first: int,
+        entries: Iterable[AnyEntry],
+        at: int,
+        changed: Table | None = None,
+    ) -> None:
+        """Append to a log; `first` is the number of the first new entry.
 
-    async def list_table(self, table: Table) -> None:
-        """What lists of tables show: how it stands, and for whom it is listed."""
-        tables, seats = schema.tables, schema.seats
-        change = update(tables).where(tables.c.name == table.name)
-        rows = _seat_rows(table)
-        await self._submit(
-            [
-                (change.values(status=table.status, people=_names(table.people())), []),
-                (delete(seats).where(seats.c.name == table.name), []),
-                *([(insert(seats), rows)] if rows else []),
-            ]
-        )
+        With it goes what lists of tables show, when that has changed: all or nothing.
+        """
+        appended: Statement = (_APPEND, _log_rows(name, first, entries, at))
+        await self._submit([appended, *([] if changed is None else _listing(changed))])
 
     async def close(self) -> None:
         """Commit what is waiting, then close."""
+        self._closing = True
         self._writes.put_nowait(None)
         await self._writer
 
@@ -133,7 +136,7 @@ class Store:
         await self._submit([(statement, []) for statement in statements])
 
     async def _submit(self, statements: Sequence[Statement]) -> None:
-        if self._writer.done():
+        if self._closing:
             raise Refusal("stopping")
         write = Write(statements, asyncio.get_running_loop().create_future())
         self._writes.put_nowait(write)
@@ -181,6 +184,18 @@ def _joined(batch: list[Write]) -> list[Statement]:
         else:
             joined.append((statement, list(rows)))
     return joined
+
+
+def _listing(table: Table) -> list[Statement]:
+    """How the table stands, and for whom it is listed."""
+    tables, seats = schema.tables, schema.seats
+    change = update(tables).where(tables.c.name == table.name)
+    rows = _seat_rows(table)
+    return [
+        (change.values(status=table.status, people=_names(table.people())), []),
+        (delete(seats).where(seats.c.name == table.name), []),
+        *([(insert(seats), rows)] if rows else []),
+    ]
 
 
 def _log_rows(name: str, first: int, log: Iterable[AnyEntry], at: int) -> list[dict[str, Any]]:

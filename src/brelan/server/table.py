@@ -4,6 +4,7 @@ What is asked of a table is checked, carried out, and given back as the entry to
 same entries, folded again, give the same table. A refusal changes nothing.
 """
 
+import logging
 from collections.abc import Callable, Iterable, Iterator
 from typing import Literal
 
@@ -42,6 +43,8 @@ from brelan.server.log import (
 from brelan.server.refusal import Refusal
 from brelan.server.wire import COLOURS, Arrange, Colour, Me, SeatChoice, SeatKind, Status
 
+LOG = logging.getLogger("brelan")
+MOST_BEFORE_START = 2000  # entries of the log of a table that does not begin
 NOBODY = -1  # the seat of whoever has none
 
 
@@ -256,7 +259,13 @@ class Table:
         """Close a table that cannot go on."""
         self.status, self.fault, self.match = "closed", fault, None
 
+    def _check_patience(self) -> None:
+        """Whoever plays with the seats for hours does it somewhere else."""
+        if self.status == "waiting" and len(self.log) > MOST_BEFORE_START:
+            raise Refusal("too_many")
+
     def _all(self, entries: list[AnyEntry]) -> list[AnyEntry]:
+        self._check_patience()
         for entry in entries:
             self._apply(entry)
         self.log += entries
@@ -384,7 +393,8 @@ def load(name: str, entries: Iterable[AnyEntry], deal: Callable[[AnyGame], Chanc
     try:
         for entry in rest:
             table.fold(entry)
-    except (BrelanError, LookupError):
+    except Exception as error:  # whatever a damaged log leads to, it concerns this table alone
+        LOG.error("the log of table %s does not fold", name, exc_info=error)
         table.set_aside("damaged")
     return table
 

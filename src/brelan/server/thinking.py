@@ -17,7 +17,7 @@ from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from brelan.games import game as make_game
 
-PATIENCE = 1.0  # seconds that a virtual player may think, on a slow machine too
+PATIENCE = 0.4  # seconds that a virtual player may think: less than any pace lets it wait
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -21,6 +21,7 @@ class Workers:
     def __init__(self, count: int = 0) -> None:
         self._count = count or max(1, (os.cpu_count() or 1) - 1)
         self._pool = self._new_pool()
+        self._free = asyncio.Semaphore(self._count)  # only thinking is timed, not waiting for it
 
     async def warm_up(self) -> None:
         """Start the processes while nobody waits for them."""
@@ -41,14 +42,15 @@ class Workers:
             raise CannotThink(str(error)) from error
 
     async def _try(self, asked: bytes) -> int:
-        pool = self._pool
         loop = asyncio.get_running_loop()
-        try:
-            async with asyncio.timeout(LONGEST):
-                return await loop.run_in_executor(pool, thinking.choose, asked)
-        except (BrokenExecutor, TimeoutError):
-            self._replace(pool)
-            raise
+        async with self._free:
+            pool = self._pool
+            try:
+                async with asyncio.timeout(LONGEST):
+                    return await loop.run_in_executor(pool, thinking.choose, asked)
+            except (BrokenExecutor, TimeoutError):
+                self._replace(pool)
+                raise
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         if self._pool is broken:  # not yet replaced by another question
@@ -67,6 +69,6 @@ class Workers:
 def _end(pool: ProcessPoolExecutor) -> None:
     """Without waiting for what is being thought over."""
     processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
+    pool.shutdown(wait=False)
     for process in processes:
         process.terminate()

@@ -83,7 +83,7 @@ export class TableSocket {
   }
 
   #part(code: Code): void {
-    if (code === 'stopping') return this.#lose();
+    if (code === 'stopping' || code === 'failed') return this.#lose();
     this.bye = code;
     this.close();
   }
