@@ -54,6 +54,7 @@ export const OTHERS = {
   diest: place(5.051, 50.985, 'n'),
   dinant: place(4.912, 50.26, 'e'),
   dunkirk: place(2.377, 51.034, 's'),
+  eupen: place(6.036, 50.63, 'e'),
   eindhoven: place(5.479, 51.441, 'n'),
   gembloux: place(4.699, 50.561, 'e'),
   huy: place(5.24, 50.519, 's'),
@@ -65,10 +66,12 @@ export const OTHERS = {
   martelange: place(5.737, 49.833, 'e'),
   neufchateau: place(5.435, 49.841, 'w'),
   nivelles: place(4.33, 50.597, 's'),
-  ostend: place(2.921, 51.226, 'e'),
+  ostend: place(2.921, 51.226, 'n'),
   sedan: place(4.946, 49.702, 's'),
+  seraing: place(5.5, 50.6, 's'),
   sintniklaas: place(4.143, 51.165, 'n'),
   sinttruiden: place(5.187, 50.817, 's'),
+  theux: place(5.812, 50.533, 'n'),
   tienen: place(4.938, 50.807, 's'),
   tournai: place(3.389, 50.606, 's'),
   verviers: place(5.864, 50.589, 'e'),
@@ -109,7 +112,12 @@ export interface Route {
 export const ROUTES: readonly Route[] = [
   { from: 'spa', to: 'liege', plate: 0.5, by: line('5.83 50.535, 5.73 50.53, 5.66 50.59') },
   { from: 'bastogne', to: 'arlon', plate: 0.55, by: line('5.695 49.93, 5.745 49.85, 5.78 49.76') },
-  { from: 'turnhout', to: 'antwerp', plate: 0.5, by: line('4.81 51.315, 4.68 51.265, 4.54 51.26') },
+  {
+    from: 'turnhout',
+    to: 'antwerp',
+    plate: 0.35,
+    by: line('4.81 51.315, 4.68 51.265, 4.54 51.26'),
+  },
   {
     from: 'charleroi',
     to: 'brussels',
@@ -143,7 +151,7 @@ export const ROUTES: readonly Route[] = [
   {
     from: 'ghent',
     to: 'lier',
-    plate: 0.3,
+    plate: 0.8,
     by: line('3.88 50.995, 4.101 51.03, 4.33 51.06, 4.46 51.11'),
   },
   {

@@ -1,14 +1,16 @@
 // How the table lies on the screen, as table.css has it: upright phones, phones on their side, and
-// wide screens. The map must know what stands over it.
+// wide screens, on which the others sit round the map if there is room. The map must know what
+// stands over it.
 
 import type { Frame } from './chart';
 
-export type Layout = 'tall' | 'low' | 'wide';
+export type Layout = 'tall' | 'low' | 'wide' | 'round';
 export type Rim = Pick<Frame, 'top' | 'right' | 'bottom' | 'left'>;
 
 export function layoutOf(width: number, height: number): Layout {
   if (height < 500 && width >= 560) return 'low';
-  return width >= 960 && height >= 560 ? 'wide' : 'tall';
+  if (width < 960 || height < 560) return 'tall';
+  return width < 1240 ? 'wide' : 'round';
 }
 
 export type Side = 'left' | 'top' | 'right';
@@ -21,14 +23,24 @@ export function sidesOf(others: number): Side[] {
 
 const NAMES = 26; // room for dots and names at the rim, in pixels
 const PINS = 44; // and for what travels on the road
+const STRIP = { tall: 92, low: 0, wide: 112, round: 0 }; // the height of the others in a row
+const PANEL = { width: 240, height: 108 }; // of one who sits beside the map
 
 /** What the map keeps free at its rim. */
 export function rimOf(layout: Layout, others: number, near: boolean): Rim {
   const room = near ? PINS : NAMES;
-  if (layout === 'low') return { top: room, right: room + 20, bottom: room + 24, left: room + 20 };
-  if (layout === 'tall') return { top: room + 96, right: 64, bottom: room + 18, left: 64 };
-  const sides = sidesOf(others);
-  const beside = room + 40 + (sides.includes('left') ? 190 : 0);
-  const above = room + (sides.includes('top') ? 108 : 10);
-  return { top: above, right: beside, bottom: room, left: beside };
+  const aside = room + 24;
+  const rim = { top: room + STRIP[layout], right: aside, bottom: room + 20, left: aside };
+  return layout === 'round' ? roundAbout(rim, sidesOf(others)) : rim;
+}
+
+function roundAbout(rim: Rim, sides: readonly Side[]): Rim {
+  const beside = sides.includes('left') ? PANEL.width : 40;
+  const above = sides.includes('top') ? PANEL.height : 10;
+  return {
+    top: rim.top + above,
+    right: rim.right + beside,
+    bottom: rim.bottom,
+    left: rim.left + beside,
+  };
 }

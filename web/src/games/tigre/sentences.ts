@@ -44,6 +44,7 @@ function drawLine(scene: Scene, banker: number): Line {
 
 function choosing(scene: Scene): Line {
   const { view, you, t } = scene;
+  if (view.distance > 0) return plain(distanceWords(scene, view.banker, view.distance));
   if (view.banker === you) return { text: t('tigre.choose'), rule: 'T9' };
   return waitingFor(scene, view.banker, 'tigre.chooses');
 }
@@ -100,7 +101,7 @@ function resultLine(scene: Scene, result: RoundResult): Line {
     : (['tigre.youAreNearest', 'tigre.isNearest'] as const);
   const text =
     winner === you ? t(yours, { points }) : t(theirs, { name: nameOf(scene, winner), points });
-  return { text, rule: exact ? 'T20' : 'T21' };
+  return { text, rule: tieRule(result) || (exact ? 'T20' : 'T21') };
 }
 
 /** The rule that broke a tie; empty when there was none. */
