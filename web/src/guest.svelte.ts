@@ -20,6 +20,12 @@ export function meet(): Promise<Me> {
   return asked;
 }
 
+/** Ask again who sits here: the house does not know this browser any more. */
+export function meetAgain(): Promise<Me> {
+  asked = null;
+  return meet();
+}
+
 export async function saveProfile(profile: Profile): Promise<Me> {
   return known(await api.saveProfile(profile));
 }

@@ -39,5 +39,7 @@ def is_address(given: str) -> bool:
         parts = urlsplit(given)
     except ValueError:
         return False
-    complete = parts.scheme in ("http", "https") and bool(parts.hostname)
+    complete = (
+        parts.scheme in ("http", "https") and bool(parts.hostname) and parts.path in ("", "/")
+    )
     return complete and not parts.query and not parts.fragment
