@@ -54,7 +54,12 @@ def test_a_public_address_must_be_one(brelan: Brelan, given: str) -> None:
 
 
 def test_a_public_address_loses_its_last_slash() -> None:
-    assert command.public_address("https://a.example/games/") == "https://a.example/games"
+    assert command.public_address("https://a.example/") == "https://a.example"
+
+
+def test_a_house_cannot_stand_below_a_path() -> None:
+    with pytest.raises(Refused, match="an address like"):
+        command.public_address("https://a.example/games/")
 
 
 def test_a_broken_public_address_is_refused() -> None:
