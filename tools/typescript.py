@@ -7,7 +7,7 @@ be. What a view or an event is depends on the game: the protocol's `Update<V, E>
 import sys
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -89,7 +89,7 @@ def tigre_wire() -> str:
     return game_wire(tigre, constants)
 
 
-def game_wire(module: ModuleType, constants: dict[str, object]) -> str:
+def game_wire(module: ModuleType, constants: Mapping[str, object]) -> str:
     """The view and the events of a game, and what else its table needs to know."""
     found = list(structs(module))
     views = union("GameView", [s.__name__ for s in found if issubclass(s, View)])
@@ -170,7 +170,7 @@ def union(name: str, members: list[str]) -> str:
     return f"export type {name} = {' | '.join(members)};\n"
 
 
-def constant_lines(values: dict[str, object]) -> str:
+def constant_lines(values: Mapping[str, object]) -> str:
     lines = (f"export const {name} = {constant(value)};" for name, value in values.items())
     return "\n".join(lines) + "\n"
 
