@@ -53,7 +53,11 @@ describe('steps', () => {
     const steps = stepsOf(before, [chosen, run, shuffled, turned], after);
     expect(steps.map(({ kind }) => kind)).toEqual(['choose', 'race', 'start']);
     expect(steps[0]).toMatchObject({ seat: 1, done: true, view: { choices: [0, 4, 0, 0] } });
-    expect(steps[1]?.view).toMatchObject({ race: 1, stakes: [19, 12, 7, 3], last_race: result });
+    expect(steps[1]?.view).toMatchObject({
+      phase: 'shuffle',
+      stakes: [19, 12, 7, 3],
+      last_race: result,
+    });
     expect(steps[2]?.view).toBe(after);
   });
 

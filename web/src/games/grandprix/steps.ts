@@ -86,7 +86,7 @@ function chosen(view: GameView, seat: number): GameView {
 
 /** The cars are shown; score cards are still where they were. */
 function raced(view: GameView, { result }: RaceRun): GameView {
-  return { ...view, last_race: result, turn: -1 };
+  return { ...view, phase: 'shuffle', last_race: result };
 }
 
 /** The number of the lap, from 1: each seat takes a turn in it (G9). */
