@@ -108,6 +108,9 @@ export const ROADS: readonly (readonly Point[])[] = ROUTES.map(roadOf);
 
 export const FARTHEST = 1.3; // how far past its end a road is drawn, in lengths of it
 
+export const lengthOf = (road: readonly Point[]): number =>
+  road.slice(1).reduce((sum, point, i) => sum + distance(road[i]!, point), 0);
+
 export interface Spot extends Point {
   angle: number; // the way it leads, in radians
 }

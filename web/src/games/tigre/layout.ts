@@ -23,14 +23,24 @@ export function sidesOf(others: number): Side[] {
 
 const NAMES = 26; // room for dots and names at the rim, in pixels
 const PINS = 44; // and for what travels on the road
-const STRIP = { tall: 92, low: 0, wide: 112, round: 0 }; // the height of the others in a row
+const STRIP = { tall: 92, low: 0, wide: 74, round: 0 }; // the height of the others in a row
 const PANEL = { width: 240, height: 108 }; // of one who sits beside the map
+const SHORT = 700; // a screen that is less high has a smaller map, and smaller panels
+
+interface Setting {
+  layout: Layout;
+  height: number; // of the screen
+  others: number;
+  near: boolean; // whether a road is travelled
+}
 
 /** What the map keeps free at its rim. */
-export function rimOf(layout: Layout, others: number, near: boolean): Rim {
-  const room = near ? PINS : NAMES;
+export function rimOf({ layout, height, others, near }: Setting): Rim {
+  const spare = height < SHORT && layout !== 'low' ? 12 : 0;
+  const room = (near ? PINS : NAMES) - spare;
   const aside = room + 24;
-  const rim = { top: room + STRIP[layout], right: aside, bottom: room + 20, left: aside };
+  const top = room + Math.max(0, STRIP[layout] - 1.5 * spare);
+  const rim = { top, right: aside, bottom: room + (spare ? 4 : 20), left: aside };
   return layout === 'round' ? roundAbout(rim, sidesOf(others)) : rim;
 }
 

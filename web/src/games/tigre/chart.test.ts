@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  COUNTRY,
+  FARTHEST,
+  ROADS,
+  along,
+  boxOfRoad,
+  lengthOf,
+  pinsFor,
+  pointAt,
+  scaleOf,
+  smooth,
+  windowOn,
+} from './chart';
+import { OTHERS, ROUTES, TOWNS } from './geography';
+import { DISTANCES } from './wire';
+
+const straight = [
+  { x: 0, y: 0 },
+  { x: 6, y: 0 },
+  { x: 10, y: 0 },
+];
+
+describe('the chart', () => {
+  it('has a road for every distance (T9)', () => {
+    expect(ROUTES).toHaveLength(DISTANCES.length);
+  });
+
+  it('measures in kilometres', () => {
+    const [brussels, antwerp] = [pointAt(TOWNS.brussels.at), pointAt(TOWNS.antwerp.at)];
+    expect(Math.hypot(brussels.x - antwerp.x, brussels.y - antwerp.y)).toBeCloseTo(42, 0);
+  });
+
+  it('draws no road longer than it is, nor much shorter', () => {
+    const ratios = ROADS.map((road, route) => lengthOf(road) / (DISTANCES[route] ?? 0));
+    expect(Math.max(...ratios)).toBeLessThan(1.15);
+    expect(Math.min(...ratios)).toBeGreaterThan(0.6);
+  });
+
+  it('has the country in the midst of its neighbours', () => {
+    const { x, width } = COUNTRY;
+    expect(pointAt(OTHERS.ostend.at).x).toBeLessThan(x);
+    expect(pointAt(OTHERS.cologne.at).x).toBeGreaterThan(x + width);
+  });
+
+  it('bends through every point', () => {
+    const points = [...straight, { x: 12, y: 5 }];
+    const line = smooth(points);
+    for (const point of points) expect(line).toContainEqual(point);
+  });
+});
+
+describe('the way along a road', () => {
+  it('goes from its beginning to its end', () => {
+    expect(along(straight, 0)).toMatchObject({ x: 0, y: 0, angle: 0 });
+    expect(along(straight, 0.8)).toMatchObject({ x: 8, y: 0 });
+    expect(along(straight, 1)).toMatchObject({ x: 10, y: 0 });
+  });
+
+  it('goes straight on past the end, so far and no farther', () => {
+    const road = smooth(straight);
+    expect(along(road, 1.2).x).toBeCloseTo(12);
+    expect(along(road, 5)).toEqual(along(road, FARTHEST));
+  });
+});
+
+describe('a window', () => {
+  const frame = { width: 400, height: 300, top: 100, right: 20, bottom: 0, left: 20 };
+
+  it('has the proportions of its frame', () => {
+    const { width, height } = windowOn(COUNTRY, frame);
+    expect(width / height).toBeCloseTo(4 / 3);
+  });
+
+  it('keeps every road within the free middle', () => {
+    for (const route of ROADS.keys()) {
+      const box = boxOfRoad(route);
+      const shown = windowOn(box, frame);
+      const scale = shown.width / frame.width;
+      expect(box.x - shown.x).toBeGreaterThanOrEqual(20 * scale - 1e-6);
+      expect(box.y - shown.y).toBeGreaterThanOrEqual(100 * scale - 1e-6);
+      expect(shown.y + shown.height - box.y - box.height).toBeGreaterThanOrEqual(-1e-6);
+    }
+  });
+
+  it('has a scale in round kilometres', () => {
+    expect([0.05, 0.2, 0.6, 1.3].map((u) => scaleOf(u, 74))).toEqual([5, 10, 50, 100]);
+  });
+});
+
+describe('pins', () => {
+  it('stand left and right of the road by turns', () => {
+    expect(pinsFor([50, 10, 30], 5).map(({ side }) => side)).toEqual([1, 1, -1]);
+  });
+
+  it('stand further out where they would cover one another', () => {
+    expect(pinsFor([50, 50, 50, 50], 5).map(({ level }) => level)).toEqual([0, 0, 1, 1]);
+    expect(pinsFor([53, 50, 57, 20], 5).every(({ level }) => level === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import de from '../../i18n/de.json';
+import en from '../../i18n/en.json';
+import fr from '../../i18n/fr.json';
+import nl from '../../i18n/nl.json';
+import { fill, type Texts } from '../../i18n/text';
+import type { T } from '../../table/words';
+import type { SeatInfo } from '../../wire';
+import { cardName, routeName, routeOf, signed } from './names';
+import { quietly, spoken, statusOf, tieRule, wayOf, type Scene } from './sentences';
+import { aHand, aView } from './view.fixture';
+import { DISTANCES, DOUBLING, FLOATING, STOP, TAKE, type GameView, type RoundResult } from './wire';
+
+const FILES: Record<string, Texts> = { en, fr, nl, de };
+const speaking =
+  (language: string): T =>
+  (key, args = {}) =>
+    fill(FILES[language]?.[key] ?? key, args, language);
+const english = speaking('en');
+
+const person = (name: string): SeatInfo => ({
+  kind: 'person',
+  name,
+  colour: 'red',
+  level: '',
+  here: true,
+  may_stand_in: false,
+});
+const seats = ['Léa', 'Urs', 'Nora', 'Max'].map(person);
+const BOTH: [number, number][] = [[TAKE, STOP]];
+const ONLY_STOP: [number, number][] = [[STOP, STOP]];
+
+function scene(view: Partial<GameView>, different: Partial<Scene> = {}): Scene {
+  const list = (words: readonly string[]): string => words.join(' and ');
+  const base = { legal: BOTH, reveal: null, you: 0, seats, list, t: english };
+  return { ...base, view: aView(view), ...different };
+}
+
+describe('roads are called', () => {
+  it('as each language calls its towns (T9)', () => {
+    const last = Object.keys(FILES).map((language) => routeName(9, speaking(language)));
+    expect(last).toEqual(['Mons–Leuven', 'Mons–Louvain', 'Bergen–Leuven', 'Mons–Löwen']);
+  });
+
+  it('by their distance', () => {
+    expect(DISTANCES.map(routeOf)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(routeOf(0)).toBe(-1);
+  });
+});
+
+describe('cards are called', () => {
+  it('by their number, and what they count if that is another', () => {
+    expect(cardName(12, 12, english)).toBe('12');
+    expect(cardName(12, 24, english)).toBe('12, counts 24');
+    expect(cardName(FLOATING, 6, english)).toBe('3/6/9, counts 6');
+    expect(cardName(DOUBLING, 0, english)).toBe('X2, doubles the others');
+  });
+
+  it('and points with their sign', () => {
+    expect([106, 0, -4].map(signed)).toEqual(['+106', '0', '−4']);
+  });
+});
+
+describe('the foot says', () => {
+  it('what may be done (T12)', () => {
+    expect(statusOf(scene({}))).toEqual({ text: 'Your turn: take a card, or stop?', rule: 'T12' });
+  });
+
+  it('that one is too far (T14)', () => {
+    const line = statusOf(scene({ hand: aHand([40, 17], 57) }, { legal: ONLY_STOP }));
+    expect(line).toEqual({ text: 'Your turn: you are 4 km too far, say “Terminé”', rule: 'T14' });
+  });
+
+  it('that the pile is empty (T17)', () => {
+    expect(statusOf(scene({ pile: 0 }, { legal: ONLY_STOP })).rule).toBe('T17');
+  });
+
+  it('who chooses the distance (T9)', () => {
+    const choosing = { phase: 'distance', distance: 0, turn: -1 } as const;
+    expect(statusOf(scene({ ...choosing, banker: 0 })).rule).toBe('T9');
+    expect(statusOf(scene(choosing)).text).toBe('Max is Banker and chooses the distance…');
+    expect(statusOf(scene({ ...choosing, distance: 39 })).text).toBe(
+      'Max chooses Spa–Liège, 39 km',
+    );
+  });
+
+  it('the same of everyone whose turn it is (T14)', () => {
+    const others = [50, 57].map((total) => scene({ turn: 1, hand: aHand([total], total) }));
+    expect(others.map((one) => statusOf(one).text)).toEqual(Array(2).fill('Urs is thinking…'));
+  });
+
+  it('how far there is to go', () => {
+    const ways = [50, 53, 57].map((total) =>
+      wayOf({ distance: 53, hand: aHand([total], total) }, english),
+    );
+    expect(ways).toEqual(['3 km to go', 'exactly there', '4 km too far']);
+  });
+
+  it('that a secret is kept', () => {
+    expect(quietly(scene({ hand: aHand([57], 57) }))).toBe('Nobody else can tell before the count');
+    expect(quietly(scene({ turn: 1, said: ['finished', 'nothing', 'nothing', 'nothing'] }))).toBe(
+      'Your 21 km stay secret until the count',
+    );
+    expect(quietly(scene({}, { you: -1 }))).toBe('You are watching');
+  });
+});
+
+const result = (different: Partial<RoundResult> = {}): RoundResult => ({
+  banker: 3,
+  distance: 53,
+  hands: [53, 50, 57, 20].map((total) => aHand([total], total)),
+  winner: 0,
+  draws: [-1, -1, -1, -1],
+  booked: [106, 50, -4, 20],
+  ...different,
+});
+const totals = (...numbers: number[]) => numbers.map((total) => aHand([total], total));
+
+function counted(different: Partial<RoundResult>, you = 0) {
+  const ended = { type: 'RoundEnded', round: 1, result: result(different), scores: [] } as const;
+  const reveal = {
+    kind: 'count',
+    drawn: [],
+    counted: [],
+    done: true,
+    ended: { ...ended, scores: [0] },
+  };
+  return statusOf(scene({}, { you, reveal: reveal as Scene['reveal'] }));
+}
+
+describe('the count says', () => {
+  it('who won and how (T20, T21)', () => {
+    expect(counted({})).toEqual({ text: 'You land exactly on the distance: +106', rule: 'T20' });
+    const nearest = { hands: totals(52, 50, 60, 20), booked: [72, 50, -7, 20] };
+    expect(counted(nearest, 1)).toEqual({
+      text: 'Léa comes nearest and wins the round: +72',
+      rule: 'T21',
+    });
+  });
+
+  it('that nobody did (T24)', () => {
+    expect(counted({ winner: -1 }).rule).toBe('T24');
+  });
+
+  it('what broke a tie (T25-T27)', () => {
+    const tied = { hands: totals(50, 50, 57, 20) };
+    expect(tieRule(result())).toBe('');
+    expect(tieRule(result({ ...tied, banker: 0 }))).toBe('T25');
+    expect(tieRule(result(tied))).toBe('T26');
+    expect(tieRule(result({ ...tied, draws: [9, 4, -1, -1] }))).toBe('T27');
+    expect(tieRule(result({ hands: totals(57, 57, 57, 57), winner: -1 }))).toBe('');
+  });
+});
+
+describe('what is heard', () => {
+  const view = aView({ hand: aHand([12, DOUBLING, 5], 34) });
+
+  it('is every card of the own, and the total', () => {
+    const own = spoken({ kind: 'take', view, seat: 0, card: 5 }, scene({}));
+    expect(own).toBe('You take 5, counts 10: 34 km');
+  });
+
+  it('is only that somebody else took one (T15)', () => {
+    expect(spoken({ kind: 'take', view, seat: 1, card: -1 }, scene({}))).toBe('Urs takes a card');
+  });
+
+  it('is a word, the same for all who stop (T14)', () => {
+    const step = { kind: 'say', view, seat: 1, said: 'finished' } as const;
+    expect(spoken(step, scene({}))).toBe('Urs: “Terminé”');
+    expect(spoken({ ...step, said: 'arrived', seat: 0 }, scene({}))).toBe('You say “Arrivé”');
+  });
+
+  it('is every total at the count', () => {
+    const ended = { type: 'RoundEnded', round: 1, result: result(), scores: [106] } as const;
+    const step = { kind: 'count', view, ended: { ...ended, scores: [106] }, drawn: [] } as const;
+    expect(spoken({ ...step, drawn: [] }, scene({}))).toBe(
+      'Léa: 53 km, +106 and Urs: 50 km, +50 and Nora: 57 km, −4 and Max: 20 km, +20.',
+    );
+  });
+});

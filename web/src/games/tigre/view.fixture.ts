@@ -1,0 +1,32 @@
+// Views for tests: a quiet moment of play, with whatever a test wants to be different.
+
+import type { GameView, Hand } from './wire';
+
+export const aHand = (cards: number[], total: number, floating = 0): Hand => ({
+  cards,
+  total,
+  floating,
+});
+
+export function aView(different: Partial<GameView> = {}): GameView {
+  return {
+    seat: 0,
+    phase: 'play',
+    round: 1,
+    played: 0,
+    nulls: 0,
+    banker: 3,
+    distance: 53,
+    turn: 0,
+    hand: aHand([12, 9], 21),
+    counts: [2, 2, 2, 2],
+    pile: 30,
+    said: ['nothing', 'nothing', 'nothing', 'nothing'],
+    shown: [],
+    drawing: [false, false, false, false],
+    draws: [-1, -1, -1, -1],
+    scores: [0, 0, 0, 0],
+    last_round: null,
+    ...different,
+  };
+}
