@@ -9,7 +9,16 @@ import type { SeatInfo } from '../../wire';
 import { cardName, routeName, routeOf, signed } from './names';
 import { quietly, spoken, statusOf, tieRule, wayOf, type Scene } from './sentences';
 import { aHand, aView } from './view.fixture';
-import { DISTANCES, DOUBLING, FLOATING, STOP, TAKE, type GameView, type RoundResult } from './wire';
+import {
+  DISTANCES,
+  DOUBLING,
+  FLOATING,
+  STOP,
+  TAKE,
+  type GameView,
+  type RoundEnded,
+  type RoundResult,
+} from './wire';
 
 const FILES: Record<string, Texts> = { en, fr, nl, de };
 const speaking =
@@ -171,9 +180,8 @@ describe('what is heard', () => {
   });
 
   it('is every total at the count', () => {
-    const ended = { type: 'RoundEnded', round: 1, result: result(), scores: [106] } as const;
-    const step = { kind: 'count', view, ended: { ...ended, scores: [106] }, drawn: [] } as const;
-    expect(spoken({ ...step, drawn: [] }, scene({}))).toBe(
+    const ended: RoundEnded = { type: 'RoundEnded', round: 1, result: result(), scores: [106] };
+    expect(spoken({ kind: 'count', view, ended, drawn: [] }, scene({}))).toBe(
       'Léa: 53 km, +106 and Urs: 50 km, +50 and Nora: 57 km, −4 and Max: 20 km, +20.',
     );
   });
