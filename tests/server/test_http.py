@@ -20,7 +20,7 @@ JSON = {"content-type": "application/json"}
 def test_the_games_are_listed_with_options_and_levels(house: House) -> None:
     games: list[GameInfo] = house.guest().get("/api/games", list[GameInfo])
     assert len(games) == 5
-    (differenzler,) = [game for game in games if game.playable]
+    differenzler = next(game for game in games if game.playable)
     assert differenzler.name == "differenzler"
     assert differenzler.seats == (4,)
     assert differenzler.options == {"rounds": 4, "exact_bonus": 0}
