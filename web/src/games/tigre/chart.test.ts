@@ -89,12 +89,23 @@ describe('a window', () => {
 });
 
 describe('pins', () => {
-  it('stand left and right of the road by turns', () => {
-    expect(pinsFor([50, 10, 30], 5).map(({ side }) => side)).toEqual([1, 1, -1]);
+  it('stand by the road where there is room', () => {
+    const pins = pinsFor([10, 20, 30, 57], 53, 5);
+    expect(pins).toEqual(Array(4).fill({ side: 1, level: 0 }));
   });
 
-  it('stand further out where they would cover one another', () => {
-    expect(pinsFor([50, 50, 50, 50], 5).map(({ level }) => level)).toEqual([0, 0, 1, 1]);
-    expect(pinsFor([53, 50, 57, 20], 5).every(({ level }) => level === 0)).toBe(true);
+  it('stand across the road, then further out, where they would cover one another', () => {
+    expect(pinsFor([50, 50, 50, 50], 53, 5)).toEqual([
+      { side: 1, level: 0 },
+      { side: -1, level: 0 },
+      { side: 1, level: 1 },
+      { side: -1, level: 1 },
+    ]);
+  });
+
+  it('stand nearest to the road when nearest to the goal', () => {
+    const pins = pinsFor([50, 51, 53, 52], 53, 5);
+    expect(pins[2]).toEqual({ side: 1, level: 0 });
+    expect(pins[0]).toEqual({ side: -1, level: 1 });
   });
 });

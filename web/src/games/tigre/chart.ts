@@ -1,16 +1,7 @@
 // From degrees to a chart: points in kilometres from the corner, smooth lines through them, the way
 // along a road, and which part of the chart a window shows. Nothing here touches the page.
 
-import {
-  BORDER,
-  COAST,
-  ROUTES,
-  TOWNS,
-  type Degrees,
-  type Route,
-  type Town,
-  type Wood,
-} from './geography';
+import { BORDER, COAST, ROUTES, TOWNS, type Degrees, type Route, type Wood } from './geography';
 
 export interface Point {
   x: number;
@@ -195,19 +186,25 @@ export interface Pin {
   level: number; // how far out, from 0
 }
 
-/** Where pins stand that may be close together: left and right by turns, further out if need be. */
-export function pinsFor(totals: readonly number[], room: number): Pin[] {
-  const order = totals.map((_, i) => i).sort((a, b) => totals[a]! - totals[b]!);
-  const last = new Map<string, number>(); // the total of the last pin in each row
+/** Where pins stand that may be close together: those next to the goal nearest to the road. */
+export function pinsFor(totals: readonly number[], goal: number, room: number): Pin[] {
+  const far = (seat: number): number => Math.abs(totals[seat]! - goal);
+  const order = [...totals.keys()].sort((a, b) => far(a) - far(b));
   const pins: Pin[] = [];
-  order.forEach((i, turn) => {
-    const side = turn % 2 ? -1 : 1;
-    let level = 0;
-    while (totals[i]! - (last.get(`${side} ${level}`) ?? -Infinity) < room) level++;
-    last.set(`${side} ${level}`, totals[i]!);
-    pins[i] = { side, level };
-  });
+  for (const seat of order) {
+    const isFree = ({ side, level }: Pin): boolean =>
+      pins.every(
+        (pin, other) =>
+          pin.side !== side ||
+          pin.level !== level ||
+          Math.abs(totals[other]! - totals[seat]!) >= room,
+      );
+    pins[seat] = PLACES.find(isFree)!;
+  }
   return pins;
 }
 
-export const townPoint = (town: Town): Point => pointAt(TOWNS[town].at);
+const PLACES: readonly Pin[] = [0, 1, 2, 3].flatMap((level): Pin[] => [
+  { side: 1, level },
+  { side: -1, level },
+]);
