@@ -106,12 +106,13 @@ def open_house(
     with own_folder(data), listening(settings) as door:
         if narrow:
             door.setsockopt(SOL_SOCKET, SO_SNDBUF, 4096)
-        server = uvicorn.Server(config(make_app(settings, switches)))
+        app = make_app(settings, switches)
+        server = uvicorn.Server(config(app))
         thread = Thread(target=server.run, kwargs={"sockets": [door]})
         thread.start()
         until(lambda: server.started or not thread.is_alive(), "the house to open")
         address = f"http://{f'[{host}]' if ':' in host else host}:{door.getsockname()[1]}"
-        house = House(address, server.config.app, settings)  # type: ignore[arg-type]
+        house = House(address, app, settings)
         try:
             yield house
         finally:

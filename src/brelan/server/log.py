@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from brelan.play.record import Outcome
-from brelan.server.wire import Colour, Pace, SeatChoice
+from brelan.server.wire import Colour, Level, Pace, SeatChoice
 
 Outcomes = tuple[Outcome, ...]
 
@@ -42,7 +42,7 @@ class Stood(Entry, frozen=True):
 class Arranged(Entry, frozen=True):
     seat: int
     kind: Literal["open", "virtual", "closed"]
-    level: str
+    level: Level
 
 
 class Swapped(Entry, frozen=True):

@@ -279,7 +279,7 @@ class Table:
             case Stood(seat):
                 chairs[seat] = Chair("open")
             case Arranged(seat, kind, level):
-                chairs[seat] = _chair(SeatChoice(kind, level))  # type: ignore[arg-type]
+                chairs[seat] = _chair(SeatChoice(kind, level))
             case Swapped(first, second):
                 chairs[first], chairs[second] = chairs[second], chairs[first]
             case Renamed(seat, name, colour):
