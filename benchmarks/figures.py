@@ -11,7 +11,7 @@ import msgspec
 from benchmarks import ours
 from benchmarks.measure import Effort, Tick
 from brelan import Match, game
-from brelan.bots.levels import MASTER_VISITS, bot, budget
+from brelan.bots.levels import bot, budget
 from brelan.core.contract import State
 from brelan.core.rng import Rng
 
@@ -45,7 +45,7 @@ class Figures(msgspec.Struct, frozen=True):
 def guided(effort: Effort, tick: Tick) -> Figures:
     """The master's search on the first card of a round: the dearest decision there is."""
     rng = Rng(_SEED)
-    master, thought = bot(ours.GAME, "master"), budget("master")
+    master, thought = bot(ours.GAME, "master"), budget(ours.GAME, "master")
     times = []
     for view, legal in ours.roots(effort.repetitions):
         choices = tuple(int(action) for action in legal)
@@ -53,9 +53,9 @@ def guided(effort: Effort, tick: Tick) -> Figures:
         master.choose(view, choices, thought, rng)
         times.append(process_time() - start)
         tick()
-    speed = MASTER_VISITS / statistics.median(times)
+    speed = thought.visits / statistics.median(times)
     columns = ("visits/s", *COLUMNS)
-    row = Figure(f"master, {MASTER_VISITS} visits", (speed, *spread(times)), LONGEST_DECISION)
+    row = Figure(f"master, {thought.visits} visits", (speed, *spread(times)), LONGEST_DECISION)
     return Figures("guided search on the first card", columns, (row,))
 
 
@@ -90,7 +90,7 @@ def _decisions(level: str, enough: float) -> tuple[list[float], list[float]]:
 
 def _time_round(state: State, level: str, rng: Rng, times: tuple[list[float], list[float]]) -> None:
     players = [bot(ours.GAME, level) for _ in range(ours.GAME.seats)]
-    thought = budget(level)
+    thought = budget(ours.GAME, level)
     while not state.over():
         seat = state.actor()
         view, legal = state.view(seat), tuple(int(action) for action in state.legal(seat))

@@ -24,6 +24,7 @@ OPTION_SETS: dict[str, tuple[dict[str, object], ...]] = {
         {"seats": 3, "rounds": 1, "deck": "1-12x3", "losers_score": False, "replay_null": True},
         {"seats": 2, "rounds": 1, "deck": ",".join(["4", "19"] * 18), "replay_null": True},
     ),
+    "grandprix": ({"seats": 2}, {"seats": 3, "open_sums": False}, {}, {"seats": 5}),
 }
 LONG: dict[str, dict[str, object]] = {  # for what must not grow
     "differenzler": {"rounds": 12},

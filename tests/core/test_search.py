@@ -5,7 +5,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brelan.bots.search import Search
-from brelan.core.contract import Guide, State
+from brelan.bots.tree import Tree
+from brelan.core.contract import Guide, State, Worlds
 from brelan.core.game import Budget
 from brelan.core.rng import Rng
 from tests.core.high_card import FOLD, STAY, HighCard, HighCardGame, Rounds
@@ -89,3 +90,34 @@ def test_a_seat_searches_its_own_choice_while_others_may_act_too(seat: int) -> N
     player: Search[Seen] = Search(game, OneFinger())
     found = {player.choose(state.view(seat), (0, 1), Budget(50), Rng(s)) for s in range(SEEDS)}
     assert found == {seat}, "seat 0 wants an even sum, seat 1 an odd one"
+
+
+class Counting(Worlds):
+    """Worlds that count how often they are drawn."""
+
+    def __init__(self, worlds: Worlds) -> None:
+        self.worlds = worlds
+        self.drawn = 0
+
+    def draw(self, rng: Rng) -> State:
+        self.drawn += 1
+        return self.worlds.draw(rng)
+
+
+class Repeating(Guide):
+    def repeats(self) -> bool:
+        return True
+
+
+def test_every_action_is_tried_in_the_same_worlds_where_a_guide_wants_it() -> None:
+    state = high_card((1, 0))
+    worlds = HighCardGame(Rounds(rounds=1)).worlds(state.view(0))
+    once, again = Counting(worlds), Counting(worlds)
+    Tree(once, Guide(), 0, 0.7).grow(40, never, Rng(1))
+    Tree(again, Repeating(), 0, 0.7).grow(40, never, Rng(1))
+    assert once.drawn == 40
+    assert again.drawn < 40, "two actions share worlds"
+
+
+def never() -> bool:
+    return False

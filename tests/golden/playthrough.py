@@ -5,6 +5,7 @@ and views, so any change of rules, texts or random numbers shows in a playthroug
 """
 
 from pathlib import Path
+from typing import Any
 
 from brelan.core.contract import State, settle_chance
 from brelan.core.game import AnyGame
@@ -17,7 +18,9 @@ FOLDER = Path(__file__).parent
 WATCHED = {  # public facts told after what ends a trick or a turn
     "differenzler": ("points", "voids"),
     "tigre": ("counts", "said"),
+    "grandprix": ("starter", "won", "gone"),
 }
+LAPS = {"grandprix": ("Discarded", "Taken", "Drawn")}  # events that share a line with their lap's
 # File, game, options, seed. Each must stay under 150 lines.
 PLAYTHROUGHS: tuple[tuple[str, str, dict[str, object], str], ...] = (
     ("differenzler.txt", "differenzler", {}, "golden default"),
@@ -31,6 +34,9 @@ PLAYTHROUGHS: tuple[tuple[str, str, dict[str, object], str], ...] = (
         {"seats": 2, "rounds": 1, "losers_score": False, "replay_null": True},
         "tigre 158",
     ),
+    ("grandprix.txt", "grandprix", {"seats": 2}, "grandprix 2890"),
+    ("grandprix-three.txt", "grandprix", {"seats": 3, "open_sums": False}, "grandprix 1593"),
+    ("grandprix-five.txt", "grandprix", {"seats": 5}, "grandprix 2572"),
 )
 
 
@@ -68,19 +74,26 @@ class Playthrough:
     def action(self) -> None:
         """An action with the number of choices there were, and what it brought about."""
         actors = ints(self.state.actors())
+        before = self.state.view(self.game.seats)
         seat = actors[self.rng.below(len(actors))]
         choices = len(self.state.legal(seat))
         action = int(self.state.pick(seat, self.rng))
         self.state.apply(seat, action)
         first, *rest = self.state.events(self.game.seats)
-        if type(first).__name__ != self.kind:
+        kind = self.kind_of(first, before)
+        if kind != self.kind:
             self.flush()
-            self.kind = type(first).__name__
+            self.kind = kind
         self.open.append(f"{seat}:{self.game.notate(action)}/{choices}")
         if rest:
             self.flush()
             self.lines += [f"  {self.game.narrate(event)}" for event in rest]
             self.lines[-len(rest)] += f"  {self.facts()}"
+
+    def kind_of(self, event: Event, view: Any) -> str:
+        kind = type(event).__name__
+        in_lap = kind in LAPS.get(self.game.name, ())
+        return f"lap {view.turns // self.game.seats}" if in_lap else kind
 
     def flush(self) -> None:
         if self.open:

@@ -32,3 +32,11 @@ def test_tigres_show_a_tie_broken_an_arrival_and_a_null_round() -> None:
     assert "Seat 2 says Arrivé." in (FOLDER / "tigre.txt").read_text()
     null = (FOLDER / "tigre-null-round.txt").read_text()
     assert null.count("Round 1 ends") == 2
+
+
+def test_grand_prix_shows_a_better_driver_a_broken_tie_and_unclaimed_cards() -> None:
+    """G21: 15 against 15. G5: 20 each, one seat by a single card. G23: the lowest ones leave."""
+    text = (FOLDER / "grandprix.txt").read_text()
+    assert "seat 0 C6 E2 T6 D1 is 15 and takes 8; seat 1 C6 E2 T1 D6w is 15 and takes 20." in text
+    assert text.endswith("scores 20 20\nplaces 2 1\n")
+    assert "takes 15; 4 3 unclaimed." in (FOLDER / "grandprix-five.txt").read_text()

@@ -73,7 +73,11 @@ def play_one(plan: Plan, task: Task) -> Played:
     deal, rotation = task
     game = game_by_name(plan.game, **plan.options)
     players = [
-        _Player(levels.bot(game, level), levels.budget(level, plan.visits), _luck(plan, task, seat))
+        _Player(
+            levels.bot(game, level),
+            levels.budget(game, level, plan.visits),
+            _luck(plan, task, seat),
+        )
         for seat, level in enumerate(seated(plan, rotation))
     ]
     course = _Course(game, players, deal_seed(plan, deal))

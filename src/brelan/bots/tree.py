@@ -49,6 +49,9 @@ class Tree:
         self._stamp: i64 = 0
         self._marks: vec[i64] = vec[i64]()
         self._unmet: i64 = 0
+        # The worlds that every action of the root is tried in, if the guide wants it so.
+        self._repeats: bool = guide.repeats()
+        self._met: list[State] = []
         # The walk of the visit in hand.
         self._length: i64 = 0
         self._path: vec[i64] = vec[i64]()
@@ -65,19 +68,40 @@ class Tree:
 
     def visit(self, rng: Rng) -> None:
         """Draw a world, walk, see what the end of the walk is worth, and remember."""
-        world = self._worlds.draw(rng)
-        self._guide.imagine(world, self._seat, rng)
+        first = self._choose_first(rng) if self._repeats else _NONE
+        world = self._meet(self._visits[first], rng).copy() if first != _NONE else self._draw(rng)
         start: i64 = world.horizon()
         self._length = 0
-        self._walk(world, start, rng)
+        self._walk(world, start, first, rng)
         guided = world.horizon() == start and self._guide.confidence(world, self._seat) > 0.0
         if not guided:
             playout_to(world, start, rng)
+        worth = 0.0
+        judged: i64 = NOBODY  # whose worth it is
         for index in range(self._length):
             edge = self._path[index]
             seat = self._path_seat[index]
+            if seat != judged:
+                worth = self._guide.value(world, seat) if guided else world.payoff(seat)
+                judged = seat
             self._visits[edge] += 1
-            self._total[edge] += self._guide.value(world, seat) if guided else world.payoff(seat)
+            self._total[edge] += worth
+
+    def _draw(self, rng: Rng) -> State:
+        world = self._worlds.draw(rng)
+        self._guide.imagine(world, self._seat, rng)
+        return world
+
+    def _meet(self, number: i64, rng: Rng) -> State:
+        """The world of this number, which other actions may have met before."""
+        while len(self._met) <= number:
+            self._met.append(self._draw(rng))
+        return self._met[number]
+
+    def _choose_first(self, rng: Rng) -> i64:
+        """The edge of the action to try, whose next world is then the one to try it in."""
+        world = self._meet(0, rng)
+        return self._choose(_ROOT, world, self._seat, self._weight_of(world, self._seat), rng)
 
     def decide(self, legal: vec[i64], visits: i64, stop: Callable[[], bool], rng: Rng) -> i64:
         """The action that the guide is sure of, or else the best after so many visits."""
@@ -106,13 +130,13 @@ class Tree:
 
     # -- the walk --------------------------------------------------------------------------
 
-    def _walk(self, world: State, start: i64, rng: Rng) -> None:
+    def _walk(self, world: State, start: i64, first: i64, rng: Rng) -> None:
         """Walk down until the walk has left the tree, or the round ends."""
         node: i64 = _ROOT
         left = False
         seat: i64 = self._seat  # the root is this seat's choice, whoever else may act
         while world.horizon() == start:
-            weight = 0.0 if seat == NOBODY else self._guide.confidence(world, seat)
+            weight = self._weight_of(world, seat)
             if seat == NOBODY:
                 settle_chance(world, rng)
             elif weight > 0.0 and seat != self._seat:
@@ -120,7 +144,8 @@ class Tree:
             elif left:
                 return
             else:
-                edge = self._choose(node, world, seat, weight, rng)
+                edge = first if first != _NONE else self._choose(node, world, seat, weight, rng)
+                first = _NONE
                 left = self._visits[edge] == 0
                 self._extend(edge, seat)
                 world.step(seat, self._action[edge])
@@ -129,6 +154,9 @@ class Tree:
             if not left:
                 node = self._follow(node, world.glimpse(self._seat))
             seat = world.actor()
+
+    def _weight_of(self, world: State, seat: i64) -> float:
+        return 0.0 if seat == NOBODY else self._guide.confidence(world, seat)
 
     def _favourite(self, world: State, seat: i64) -> i64:
         """The action that the guide thinks best for a seat."""

@@ -134,6 +134,13 @@ class Guide:
         """How far the payoffs of good and of poor play lie apart."""
         return 1.0
 
+    def repeats(self) -> bool:
+        """Whether every action is tried in the same worlds: less luck between them, fewer worlds.
+
+        For games in which a drawn world leaves next to nothing to chance.
+        """
+        return False
+
     def confidence(self, state: State, seat: i64) -> float:
         """How many visits the opinion given by `weigh` is worth here; 0 for no opinion."""
         return 0.0

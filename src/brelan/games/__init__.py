@@ -3,9 +3,12 @@
 from brelan.core.errors import UnknownGame
 from brelan.core.game import AnyGame, make_options
 from brelan.games.differenzler import DifferenzlerGame
+from brelan.games.grandprix import GrandPrixGame
 from brelan.games.tigre import TigreGame
 
-_GAMES: dict[str, type[AnyGame]] = {kind.name: kind for kind in (DifferenzlerGame, TigreGame)}
+_GAMES: dict[str, type[AnyGame]] = {
+    kind.name: kind for kind in (DifferenzlerGame, TigreGame, GrandPrixGame)
+}
 
 
 def names() -> tuple[str, ...]:

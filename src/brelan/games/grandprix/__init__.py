@@ -3,12 +3,22 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from brelan.core.game import Game
+from brelan.core.contract import Guide
+from brelan.core.game import Bot, Game
 from brelan.core.view import Description, Event, Options, View
 from brelan.games.grandprix import notation, race
+from brelan.games.grandprix.guide import (
+    KEEP,
+    OPINION,
+    SAMPLES,
+    TRADES,
+    GrandPrixGuide,
+)
 from brelan.games.grandprix.rules import GrandPrix
 from brelan.games.grandprix.view import GrandPrixOptions, GrandPrixView
 from brelan.games.grandprix.worlds import GrandPrixWorlds
+
+_MASTER_VISITS = {2: 800, 3: 550, 4: 400, 5: 350}  # more seats, more to think of in each
 
 
 class GrandPrixGame(Game[GrandPrix, GrandPrixView, GrandPrixOptions]):
@@ -24,6 +34,10 @@ class GrandPrixGame(Game[GrandPrix, GrandPrixView, GrandPrixOptions]):
     @property
     def seats(self) -> int:
         return self.options.seats
+
+    @property
+    def master_visits(self) -> int:
+        return _MASTER_VISITS[self.options.seats]
 
     def new(self) -> GrandPrix:
         return GrandPrix(self.options.seats, self.options.open_sums)
@@ -42,3 +56,11 @@ class GrandPrixGame(Game[GrandPrix, GrandPrixView, GrandPrixOptions]):
 
     def narrate(self, event: Event) -> str:
         return notation.narrate(event)
+
+    def heuristic(self, skill: str) -> Bot[GrandPrixView]:
+        from brelan.games.grandprix.bot import Apprentice, Regular
+
+        return Regular(self.options) if skill == "regular" else Apprentice(self.options)
+
+    def guide(self) -> Guide:
+        return GrandPrixGuide(OPINION, SAMPLES, TRADES, KEEP)

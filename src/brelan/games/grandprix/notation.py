@@ -112,7 +112,12 @@ def _listed(numbers: tuple[int, ...]) -> str:
 
 
 def _cars(result: RaceResult) -> str:
-    rows = enumerate(zip(result.cars, result.values, result.awards, strict=True))
-    shown = [f"seat {s} {cards_text(c)} is {v or 'incomplete'}, takes {a}" for s, (c, v, a) in rows]
+    rows = zip(result.cars, result.values, result.awards, strict=True)
+    shown = [f"seat {seat} {_car(*row)}" for seat, row in enumerate(rows)]
     lost = f"; {_listed(result.unclaimed)} unclaimed" if result.unclaimed else ""
     return "; ".join(shown) + lost + "."
+
+
+def _car(car: tuple[int, ...], value: int, award: int) -> str:
+    worth = f"is {value} and takes {award}" if value > 0 else "is incomplete"
+    return f"{cards_text(car)} {worth}"

@@ -99,24 +99,24 @@ class GrandPrixWorlds(Worlds):
             self._caps = append(self._caps, min(hidden, known.fresh[seat]))
         if known.phase == LOT or known.phase == DEAL:
             return
-        seen = self._seen(view)
-        own = known.hands[self._seat] if self._seat < known.seats else 0
+        seen = self._seen()
         for card in range(CARDS):
             unseen = (2 if card < TWINS else 1) - seen[card]
-            marked = min(unseen, max(0, copies(known.returned, card) - self._own(own, view, card)))
+            marked = min(unseen, copies(known.returned, card) - self._own_fresh(card))
             for copy in range(unseen):
                 if copy < marked:
                     self._returned = append(self._returned, card)
                 else:
                     self._common = append(self._common, card)
 
-    def _own(self, own: i64, view: GrandPrixView, card: i64) -> i64:
-        """How many of a card the viewing seat holds without others knowing."""
-        if self._seat >= self._known.seats:
+    def _own_fresh(self, card: i64) -> i64:
+        """How many of a card the viewing seat may have from the pile since the last shuffle."""
+        known = self._known
+        if self._seat >= known.seats or known.fresh[self._seat] == 0:
             return 0
-        return copies(own, card) - copies(self._known.known[self._seat], card)
+        return copies(known.hands[self._seat], card) - copies(known.known[self._seat], card)
 
-    def _seen(self, view: GrandPrixView) -> vec[i64]:
+    def _seen(self) -> vec[i64]:
         """How many of each card the view shows."""
         known = self._known
         seen = vec[i64]([0] * CARDS)
