@@ -38,7 +38,7 @@ from brelan.server.workers import Workers
 
 LOG = logging.getLogger("brelan")
 GAMES = ("differenzler", "tigre", "grandprix", "tijou", "tiguidoo")  # as the home page has them
-SCREENS = ("differenzler", "tigre")  # those that the browser has a table for
+SCREENS = ("differenzler", "grandprix", "tigre")  # those that the browser has a table for
 MOST_LISTED = 20  # tables of one guest
 LAST_WORDS = 1.0  # seconds to tell everyone that the house closes
 
