@@ -17,7 +17,7 @@ import msgspec
 from brelan.core.view import Description, Event, View
 from brelan.games.differenzler import cards as differenzler_cards
 from brelan.games.differenzler import view as differenzler
-from brelan.games.grandprix import race as grandprix_race
+from brelan.games.grandprix import actions as grandprix_actions
 from brelan.games.grandprix import view as grandprix
 from brelan.games.tigre import rules as tigre_rules
 from brelan.games.tigre import view as tigre
@@ -64,13 +64,13 @@ def differenzler_wire() -> str:
 
 
 def grandprix_wire() -> str:
-    race = grandprix_race
+    actions = grandprix_actions
     constants = {
-        "CHOOSE": int(race.CHOOSE),
-        "TAKE": int(race.TAKE),
-        "DRAW": int(race.DRAW),
-        "CAR": int(race.HAND),
-        "LAPS": int(race.LAPS),
+        "CHOOSE": int(actions.CHOOSE),
+        "TAKE": int(actions.TAKE),
+        "DRAW": int(actions.DRAW),
+        "CAR": int(actions.HAND),
+        "LAPS": int(actions.LAPS),
     }
     return game_wire(grandprix, constants)
 

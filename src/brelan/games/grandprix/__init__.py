@@ -6,7 +6,8 @@ from typing import ClassVar
 from brelan.core.contract import Guide
 from brelan.core.game import Bot, Game
 from brelan.core.view import Description, Event, Options, View
-from brelan.games.grandprix import notation, race
+from brelan.games.grandprix import notation
+from brelan.games.grandprix.actions import ACTIONS
 from brelan.games.grandprix.guide import (
     KEEP,
     OPINION,
@@ -28,7 +29,7 @@ class GrandPrixGame(Game[GrandPrix, GrandPrixView, GrandPrixOptions]):
     options_type: ClassVar[type[Options]] = GrandPrixOptions
     view_type: ClassVar[type[View]] = GrandPrixView
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
-    actions: ClassVar[int] = int(race.ACTIONS)
+    actions: ClassVar[int] = int(ACTIONS)
     laws: ClassVar[Mapping[str, str]] = notation.LAW
 
     @property

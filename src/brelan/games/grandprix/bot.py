@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from brelan.core.game import Bot, Budget
 from brelan.core.rng import Rng
+from brelan.games.grandprix.actions import CHOOSE, DRAW, FULL, TAKE
 from brelan.games.grandprix.cards import best_key, hand_of
-from brelan.games.grandprix.race import CHOOSE, DRAW, FULL, TAKE
 from brelan.games.grandprix.view import Cards, GrandPrixOptions, GrandPrixView
 
 _CHOOSE, _TAKE, _DRAW = int(CHOOSE), int(TAKE), int(DRAW)

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from brelan.core.bits import bit, count, lowest, members
 from brelan.core.contract import Guide, State
 from brelan.core.rng import Rng
+from brelan.games.grandprix.actions import CHOICE, CHOOSE, DRAW, FULL, HAND, HEIGHT, NONE, TAKE
 from brelan.games.grandprix.cards import (
     KIND,
     KINDS,
@@ -26,7 +27,6 @@ from brelan.games.grandprix.cards import (
     plus,
     sorted_cards,
 )
-from brelan.games.grandprix.race import CHOICE, CHOOSE, DRAW, FULL, HAND, HEIGHT, NONE, TAKE
 from brelan.games.grandprix.rules import GrandPrix
 
 SURE: Final = 1e9  # the car has a clear answer: a search knows no better

@@ -5,15 +5,7 @@ from mypy_extensions import i64
 
 from brelan.core.bits import count, members
 from brelan.core.view import Event
-from brelan.games.grandprix.cards import (
-    CARDS,
-    KINDS,
-    NO_CARD,
-    best_key,
-    sorted_cards,
-    value_of,
-)
-from brelan.games.grandprix.race import (
+from brelan.games.grandprix.actions import (
     ACTIONS,
     CHOICE,
     CHOOSE,
@@ -30,8 +22,16 @@ from brelan.games.grandprix.race import (
     SHUFFLE,
     TAKE,
     TURN,
-    Race,
 )
+from brelan.games.grandprix.cards import (
+    CARDS,
+    KINDS,
+    NO_CARD,
+    best_key,
+    sorted_cards,
+    value_of,
+)
+from brelan.games.grandprix.race import Race
 from brelan.games.grandprix.view import (
     CardChosen,
     Dealt,

@@ -15,16 +15,7 @@ from mypy_extensions import i64
 from brelan.core.bits import set_of
 from brelan.core.contract import Worlds
 from brelan.core.rng import Rng
-from brelan.games.grandprix.cards import (
-    CARDS,
-    KINDS,
-    TWINS,
-    copies,
-    hand_of,
-    plus,
-    sorted_cards,
-)
-from brelan.games.grandprix.race import (
+from brelan.games.grandprix.actions import (
     CHOICE,
     DEAL,
     FULL,
@@ -36,8 +27,17 @@ from brelan.games.grandprix.race import (
     RESHUFFLE,
     SHUFFLE,
     TURN,
-    extended,
 )
+from brelan.games.grandprix.cards import (
+    CARDS,
+    KINDS,
+    TWINS,
+    copies,
+    hand_of,
+    plus,
+    sorted_cards,
+)
+from brelan.games.grandprix.race import extended
 from brelan.games.grandprix.rules import GrandPrix
 from brelan.games.grandprix.view import GrandPrixOptions, GrandPrixView
 
