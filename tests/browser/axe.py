@@ -1,10 +1,13 @@
 """Asks axe-core what keeps people out: all its rules, in the light scheme and in the dark one."""
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
+
+from tests.browser.guest import Guest
 
 SOURCE = Path(__file__).parent.parent.parent / "web/node_modules/axe-core/axe.min.js"
 
@@ -20,6 +23,12 @@ _RUN = """async rules => {
 @cache
 def source() -> str:
     return SOURCE.read_text("utf-8")
+
+
+def expect_open_to_all(guest: Guest, screens: Iterable[str]) -> None:
+    """No barrier on any of these screens, each looked at as it comes."""
+    found = [barrier for screen in screens for barrier in barriers(guest.page, screen)]
+    assert not found, "\n".join(found)
 
 
 def barriers(page: Page, screen: str) -> list[str]:

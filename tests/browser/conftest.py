@@ -4,17 +4,22 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, ViewportSize
 
+from tests.browser.guest import Guest
 from tests.browser.host import Host, hosting
-from tests.browser.player import Player
 
 PHONE = ViewportSize(width=390, height=844)
 DESKTOP = ViewportSize(width=1440, height=900)
 FINGER = {"has_touch": True, "is_mobile": True}
+Device = dict[str, bool]
+DEVICES = pytest.mark.parametrize(
+    ("size", "device"), [(DESKTOP, {}), (PHONE, FINGER)], ids=["desktop", "phone"]
+)
+OFFLINE = "WebSocket|ERR_|Failed to load"  # what Chromium itself says of a house it cannot reach
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -25,7 +30,8 @@ QUIET = [
     "--disable-sync",
 ]
 
-NewPlayer = Callable[..., Player]
+Kind = TypeVar("Kind", bound=Guest)
+NewGuest = Callable[..., Guest]
 
 
 @pytest.fixture(scope="session")
@@ -70,22 +76,21 @@ class Trouble:
         context.on("request", check)
 
 
-@pytest.fixture
-def new_player(browser: Browser, base_url: str) -> Iterator[NewPlayer]:
-    """Someone with a browser of their own; whatever goes wrong in it fails the test, unless it
-    matches what the test expects."""
+def newcomers(kind: type[Kind], browser: Browser, base_url: str) -> Iterator[Callable[..., Kind]]:
+    """Makes people with a browser of their own; whatever goes wrong in it fails the test, unless
+    it matches what the test expects."""
     contexts: list[BrowserContext] = []
     trouble = Trouble(base_url)
 
     def make(
         size: ViewportSize = DESKTOP, language: str = "en", expected: str = "", **options: Any
-    ) -> Player:
+    ) -> Kind:
         chosen: dict[str, Any] = {"locale": language, "reduced_motion": "reduce", **options}
         context = browser.new_context(viewport=size, base_url=base_url, **chosen)
         contexts.append(context)
         trouble.watch(context, expected)
         touch = bool(options.get("has_touch"))
-        return Player(context.new_page(), language[:2], touch=touch)
+        return kind(context.new_page(), language[:2], touch=touch)
 
     yield make
     for context in contexts:
@@ -94,12 +99,11 @@ def new_player(browser: Browser, base_url: str) -> Iterator[NewPlayer]:
 
 
 @pytest.fixture
-def player(new_player: NewPlayer) -> Player:
-    """Someone at a desk, in English."""
-    return new_player()
+def new_guest(browser: Browser, base_url: str) -> Iterator[NewGuest]:
+    yield from newcomers(Guest, browser, base_url)
 
 
 @pytest.fixture
-def page(player: Player) -> Page:
-    page: Page = player.page
-    return page
+def guest(new_guest: NewGuest) -> Guest:
+    """Someone at a desk, in English."""
+    return new_guest()

@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import DESKTOP, PHONE, QUIET
+from tests.browser.differenzler.player import CARDS, Player
 from tests.browser.host import Host, hosting
-from tests.browser.player import CARDS, Player
 
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
 LANGUAGES = {"phone": "fr", "desktop": "en"}

@@ -7,14 +7,20 @@ from pathlib import Path
 
 Text = str | dict[str, str]  # one sentence, or one for each plural form
 
-TEXTS = Path(__file__).parent.parent.parent / "web" / "src" / "i18n"
+SOURCE = Path(__file__).parent.parent.parent / "web" / "src"
 LANGUAGES = ("en", "fr", "nl", "de")
 
 
 @cache
 def texts(language: str) -> dict[str, Text]:
-    found: dict[str, Text] = json.loads((TEXTS / f"{language}.json").read_text("utf-8"))
+    found: dict[str, Text] = json.loads((SOURCE / f"i18n/{language}.json").read_text("utf-8"))
     return found
+
+
+def law(language: str, rule: str) -> str:
+    """A rule in one sentence."""
+    laws = json.loads((SOURCE / f"rulebook/laws/{language}.json").read_text("utf-8"))
+    return str(laws[rule])
 
 
 def say(language: str, key: str, **values: object) -> str:

@@ -2,17 +2,17 @@
 
 from playwright.sync_api import Browser, Response, expect
 
-from tests.browser.player import Player
+from tests.browser.guest import Guest
 
 MOST = 100_000  # bytes of code and style for the first screen, as they travel
 CODE = ("script", "stylesheet")
 
 
-def test_little_is_sent_for_the_first_screen(player: Player) -> None:
+def test_little_is_sent_for_the_first_screen(guest: Guest) -> None:
     answers: list[Response] = []
-    player.page.on("response", lambda answer: answers.append(answer))
-    player.go_home()
-    player.page.wait_for_load_state("networkidle")
+    guest.page.on("response", lambda answer: answers.append(answer))
+    guest.go_home()
+    guest.page.wait_for_load_state("networkidle")
     code = [each.request for each in answers if each.request.resource_type in CODE]
     assert len(code) >= 2
     assert sum(request.sizes()["responseBodySize"] for request in code) <= MOST

@@ -2,19 +2,19 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewPlayer
-from tests.browser.player import Player
+from tests.browser.conftest import NewGuest
+from tests.browser.guest import Guest
 
 MISSING = "status of 404"  # what Chromium itself says about such a page
 
 
-def expect_way_home(player: Player) -> None:
-    player.press(player.link("notice.home"))
-    player.sees("home.title")
+def expect_way_home(guest: Guest) -> None:
+    guest.press(guest.link("notice.home"))
+    guest.sees("home.title")
 
 
-def test_an_unknown_page(new_player: NewPlayer) -> None:
-    anna = new_player(expected=MISSING)
+def test_an_unknown_page(new_guest: NewGuest) -> None:
+    anna = new_guest(expected=MISSING)
     response = anna.page.goto("/cellar/door")
     assert response is not None
     assert response.status == 404
@@ -22,30 +22,30 @@ def test_an_unknown_page(new_player: NewPlayer) -> None:
     expect_way_home(anna)
 
 
-def test_an_unknown_table(new_player: NewPlayer) -> None:
-    anna = new_player(language="de")
+def test_an_unknown_table(new_guest: NewGuest) -> None:
+    anna = new_guest(language="de")
     anna.page.goto("/t/nothing")
     anna.sees("problem.unknown_table")
     expect_way_home(anna)
 
 
-def test_an_unknown_game(new_player: NewPlayer) -> None:
-    anna = new_player(expected=MISSING)
+def test_an_unknown_game(new_guest: NewGuest) -> None:
+    anna = new_guest(expected=MISSING)
     anna.page.goto("/new/chess")
     anna.sees("notice.unknown_page")
 
 
-def test_a_personal_link_that_opens_nothing(new_player: NewPlayer) -> None:
-    anna = new_player(expected="status of 4")
+def test_a_personal_link_that_opens_nothing(new_guest: NewGuest) -> None:
+    anna = new_guest(expected="status of 4")
     anna.page.goto("/continue#nothing")
     anna.sees("continue.failed")
     anna.sees("problem.bad_link")
     expect_way_home(anna)
 
 
-def test_a_full_table_can_be_watched(new_player: NewPlayer) -> None:
-    anna, ben = new_player(), new_player(language="nl")
-    anna.new_table(rounds=1)
+def test_a_full_table_can_be_watched(new_guest: NewGuest) -> None:
+    anna, ben = new_guest(), new_guest(language="nl")
+    anna.open_table("differenzler")
     anna.press(anna.button("waiting.fill"))
     anna.sees("waiting.full")
     ben.page.goto(anna.page.url)
@@ -56,8 +56,8 @@ def test_a_full_table_can_be_watched(new_player: NewPlayer) -> None:
     ben.sees("table.watching")
 
 
-def test_a_name_that_is_too_long(new_player: NewPlayer) -> None:
-    anne = new_player(language="fr", expected="status of 4")
+def test_a_name_that_is_too_long(new_guest: NewGuest) -> None:
+    anne = new_guest(language="fr", expected="status of 4")
     anne.page.goto("/new/differenzler")
     field = anne.page.get_by_role("textbox", name=anne.text("identity.name"))
     expect(field).to_have_attribute("maxlength", "24")
@@ -68,7 +68,7 @@ def test_a_name_that_is_too_long(new_player: NewPlayer) -> None:
     anne.take_name("A" * 24)
 
 
-def test_a_table_that_cannot_start_yet(player: Player) -> None:
-    player.new_table(rounds=1)
-    expect(player.button("waiting.start")).to_be_disabled()
-    player.sees("waiting.missing", count=3)
+def test_a_table_that_cannot_start_yet(guest: Guest) -> None:
+    guest.open_table("differenzler")
+    expect(guest.button("waiting.start")).to_be_disabled()
+    guest.sees("waiting.missing", count=3)

@@ -1,61 +1,19 @@
-"""A person at a browser: what they look for, click, tap and press. Things are found as a person
-finds them: by what they are and what they say, in the language the person reads."""
+"""A person at a table of Differenzler."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import cycle, islice
-from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.speech import pattern, say
+from tests.browser.guest import LOOKS, PATIENCE, Guest
 
 CARDS = 9  # in a hand
-PATIENCE = 20_000  # milliseconds, while virtual players think
-LOOKS = 2000  # round the table, until somebody must have been called
 STRIP = {"x": 12, "y": 30}  # what is seen of a card that lies below another
 
 
-class Player:
-    def __init__(self, page: Page, language: str = "", *, touch: bool = False) -> None:
-        self.page = page
-        self.language = language or str(page.evaluate("navigator.language"))[:2]
-        self.touch = touch
-
-    # -- reading and pressing --------------------------------------------------------------------
-
-    def text(self, key: str, **values: object) -> str:
-        return say(self.language, key, **values)
-
-    def pattern(self, key: str, **values: object) -> re.Pattern[str]:
-        return pattern(self.language, key, **values)
-
-    def button(self, key: str, **values: object) -> Locator:
-        return self.page.get_by_role("button", name=self.text(key, **values), exact=True)
-
-    def link(self, key: str, **values: object) -> Locator:
-        return self.page.get_by_role("link", name=self.text(key, **values), exact=True)
-
-    def region(self, key: str, **values: object) -> Locator:
-        return self.page.get_by_role("region", name=self.text(key, **values), exact=True)
-
-    def dialog(self, key: str) -> Locator:
-        return self.page.get_by_role("dialog", name=self.text(key), exact=True)
-
-    def press(self, thing: Locator, **how: Any) -> None:
-        if self.touch:
-            thing.tap(**how)
-        else:
-            thing.click(**how)
-
-    def sees(self, key: str, **values: object) -> None:
-        expect(self.page.get_by_text(self.text(key, **values)).first).to_be_visible()
-
+class Player(Guest):
     # -- finding a table -------------------------------------------------------------------------
-
-    def go_home(self) -> None:
-        self.page.goto("/")
-        self.sees("home.title")
 
     def play_now(self) -> None:
         """From home to a table in two clicks."""
@@ -69,31 +27,14 @@ class Player:
         self.page.goto("/new/differenzler")
         self.page.get_by_role("spinbutton").fill(str(rounds))
         for seat in range(4, 4 - virtual, -1):
-            chooser = self.page.get_by_label(self.text("seat.number", count=seat), exact=True)
-            chooser.select_option("regular")
+            self.choose_seat(seat, "regular")
         self.press(self.button("new.start" if virtual == 3 else "new.open"))
         self.page.wait_for_url("**/t/*")
         expect(self.confirm if virtual == 3 else self.button("waiting.start")).to_be_visible()
         return self.page.url
 
-    def take_name(self, name: str) -> None:
-        field = self.page.get_by_role("textbox", name=self.text("identity.name"))
-        field.fill(name)
-        field.press("Tab")
-        self.sees("identity.saved")
-
-    def sit(self) -> None:
-        self.press(self.page.get_by_role("button", name=self.text("seat.sit")).first)
-        expect(self.button("waiting.leave")).to_be_visible()
-
     def play_alone(self, rounds: int = 1) -> None:
-        """At a table with three virtual players at once, for tests of what comes then."""
-        seats = [{"kind": "open"}, *[{"kind": "virtual", "level": "regular"}] * 3]
-        options = {"rounds": rounds}
-        wanted = {"game": "differenzler", "seats": seats, "options": options, "start": True}
-        self.page.request.get("/api/me")
-        made = self.page.request.post("/api/tables", data=wanted).json()
-        self.page.goto(f"/t/{made['table']}")
+        self.sit_alone("differenzler", 3, rounds=rounds)
         self.expect_estimate()
 
     # -- at the table ----------------------------------------------------------------------------
@@ -143,7 +84,7 @@ class Player:
     def wait_for_rest(self) -> None:
         """Until the sentence at the foot calls: then nothing moves any more."""
         calling = re.compile("^" + self.text("table.yourTurn"))
-        expect(self.page.get_by_role("status").filter(has_text=calling)).to_be_visible()
+        expect(self.foot.filter(has_text=calling)).to_be_visible()
 
     def play_a_card(self) -> None:
         """Play the first card that may be played, and see it leave the hand."""
@@ -164,6 +105,9 @@ class Player:
         end = self.region("table.roundOver", round=number)
         expect(end).to_be_visible(timeout=PATIENCE)
         return end
+
+
+NewPlayer = Callable[..., Player]
 
 
 def next_to_play(people: Sequence[Player]) -> Player:

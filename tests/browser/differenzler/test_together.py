@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewPlayer
-from tests.browser.player import CARDS, Player, next_to_play
+from tests.browser.differenzler.player import CARDS, NewPlayer, Player, next_to_play
 from tests.browser.wire import Wire, numbers
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")

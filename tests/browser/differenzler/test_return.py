@@ -2,8 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewPlayer
-from tests.browser.player import Player
+from tests.browser.differenzler.player import NewPlayer, Player
 
 
 def read_out(player: Player) -> str:

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewPlayer
+from tests.browser.differenzler.player import NewPlayer
 from tests.browser.wire import Wire
 
 SHORT = 200  # milliseconds: a fade, no travel

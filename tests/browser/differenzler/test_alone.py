@@ -2,12 +2,11 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import ViewportSize, expect
 
 import brelan
-from tests.browser.conftest import DESKTOP, FINGER, PHONE, NewPlayer
-from tests.browser.player import Player
+from tests.browser.conftest import DEVICES, Device
+from tests.browser.differenzler.player import NewPlayer, Player
 
 ROUNDS = 4
 
@@ -26,10 +25,8 @@ def record_of(player: Player) -> str:
     return Path(download.value.path()).read_text("utf-8")
 
 
-@pytest.mark.parametrize(
-    ("size", "device"), [(DESKTOP, {}), (PHONE, FINGER)], ids=["desktop", "phone"]
-)
-def test_a_whole_game(new_player: NewPlayer, size: ViewportSize, device: dict[str, bool]) -> None:
+@DEVICES
+def test_a_whole_game(new_player: NewPlayer, size: ViewportSize, device: Device) -> None:
     anna = new_player(size, **device)
     anna.play_now()
     play_game(anna)

@@ -2,11 +2,10 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewPlayer
+from tests.browser.conftest import OFFLINE
+from tests.browser.differenzler.player import NewPlayer, Player
+from tests.browser.guest import PATIENCE
 from tests.browser.host import Host
-from tests.browser.player import PATIENCE, Player
-
-OFFLINE = "WebSocket|ERR_|Failed to load"  # what Chromium itself has to say about it
 
 
 def expect_lost(player: Player) -> None:

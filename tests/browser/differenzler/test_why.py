@@ -1,14 +1,9 @@
 """A card that may not be played says why, with the rule's number, and the book opens there."""
 
-import json
-from pathlib import Path
-
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import FINGER, PHONE, NewPlayer
-from tests.browser.player import CARDS, STRIP, Player
-
-LAWS = Path(__file__).parent.parent.parent / "web" / "src" / "rulebook" / "laws"
+from tests.browser.conftest import FINGER, PHONE
+from tests.browser.differenzler.player import CARDS, STRIP, NewPlayer, Player
 
 
 def play_until_one_is_forbidden(player: Player) -> Locator:
@@ -23,20 +18,11 @@ def play_until_one_is_forbidden(player: Player) -> Locator:
     return player.unplayable.first
 
 
-def expect_answer(player: Player) -> str:
-    """The rule that the answer names."""
-    note = player.page.get_by_role("alert").filter(has=player.page.get_by_role("button"))
-    rule = note.get_by_role("button").inner_text()
-    laws = json.loads((LAWS / f"{player.language}.json").read_text("utf-8"))
-    expect(note).to_contain_text(laws[rule])
-    return rule
-
-
 def test_the_answer_and_the_book(player: Player) -> None:
     card = play_until_one_is_forbidden(player)
     held = player.hand.count()
     player.press(card, position=STRIP)
-    rule = expect_answer(player)
+    rule = player.expect_answer()
     assert rule in ("D17", "D18", "D20")
     expect(player.hand).to_have_count(held)
 
@@ -54,7 +40,7 @@ def test_the_answer_on_a_phone_in_french(new_player: NewPlayer) -> None:
     anne = new_player(PHONE, language="fr", **FINGER)
     card = play_until_one_is_forbidden(anne)
     anne.press(card, position=STRIP)
-    expect_answer(anne)
+    anne.expect_answer()
     anne.play_a_card()
     expect(anne.page.get_by_role("alert").get_by_role("button")).to_have_count(0)
 

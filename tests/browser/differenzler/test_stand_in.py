@@ -2,8 +2,8 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewPlayer
-from tests.browser.player import PATIENCE, Player, next_to_play
+from tests.browser.differenzler.player import NewPlayer, Player, next_to_play
+from tests.browser.guest import PATIENCE
 
 
 def two_at_a_table(new_player: NewPlayer) -> tuple[Player, Player]:
@@ -19,20 +19,12 @@ def two_at_a_table(new_player: NewPlayer) -> tuple[Player, Player]:
     return anna, ben
 
 
-def leave(player: Player) -> None:
-    player.press(player.button("table.menu"))
-    player.press(player.button("table.leave"))
-    player.sees("table.leave.ask")
-    player.press(player.button("table.leave"))
-    player.sees("home.title")
-
-
 def test_a_virtual_player_sits_in_and_gives_the_seat_back(new_player: NewPlayer) -> None:
     anna, ben = two_at_a_table(new_player)
     seat = anna.page.get_by_role("article", name="Ben")
     table = ben.page.url
     ben.estimate(40)
-    leave(ben)
+    ben.leave()
     expect(seat.get_by_text(anna.text("table.mark.away"))).to_be_visible()
 
     anna.button("table.standIn", name="Ben").click(timeout=PATIENCE)

@@ -7,8 +7,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewPlayer
-from tests.browser.player import CARDS, Player
+from tests.browser.differenzler.player import CARDS, NewPlayer, Player
 from tests.browser.speech import Text, say, texts
 
 SUITS = {

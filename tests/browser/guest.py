@@ -1,0 +1,106 @@
+"""A person at a browser: what they look for, click, tap and press. Things are found as a person
+finds them: by what they are and what they say, in the language the person reads."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.speech import law, pattern, say
+
+PATIENCE = 20_000  # milliseconds, while virtual players think
+LOOKS = 2000  # round the table, until somebody must have been called
+
+
+class Guest:
+    def __init__(self, page: Page, language: str = "", *, touch: bool = False) -> None:
+        self.page = page
+        self.language = language or str(page.evaluate("navigator.language"))[:2]
+        self.touch = touch
+
+    # -- reading and pressing --------------------------------------------------------------------
+
+    def text(self, key: str, **values: object) -> str:
+        return say(self.language, key, **values)
+
+    def pattern(self, key: str, **values: object) -> re.Pattern[str]:
+        return pattern(self.language, key, **values)
+
+    def button(self, key: str, **values: object) -> Locator:
+        return self.page.get_by_role("button", name=self.text(key, **values), exact=True)
+
+    def link(self, key: str, **values: object) -> Locator:
+        return self.page.get_by_role("link", name=self.text(key, **values), exact=True)
+
+    def region(self, key: str, **values: object) -> Locator:
+        return self.page.get_by_role("region", name=self.text(key, **values), exact=True)
+
+    def dialog(self, key: str) -> Locator:
+        return self.page.get_by_role("dialog", name=self.text(key), exact=True)
+
+    def press(self, thing: Locator, **how: Any) -> None:
+        if self.touch:
+            thing.tap(**how)
+        else:
+            thing.click(**how)
+
+    def sees(self, key: str, **values: object) -> None:
+        expect(self.page.get_by_text(self.text(key, **values)).first).to_be_visible()
+
+    # -- finding a table -------------------------------------------------------------------------
+
+    def go_home(self) -> None:
+        self.page.goto("/")
+        self.sees("home.title")
+
+    def open_table(self, game: str) -> str:
+        """Open a table whose other seats are free; its link."""
+        self.page.goto(f"/new/{game}")
+        self.press(self.button("new.open"))
+        expect(self.button("waiting.start")).to_be_visible()
+        return self.page.url
+
+    def choose_seat(self, number: int, kind: str) -> None:
+        """Say who sits there, before a table is opened: open, closed, or a level."""
+        chooser = self.page.get_by_label(self.text("seat.number", count=number), exact=True)
+        chooser.select_option(kind)
+
+    def take_name(self, name: str) -> None:
+        field = self.page.get_by_role("textbox", name=self.text("identity.name"))
+        field.fill(name)
+        field.press("Tab")
+        self.sees("identity.saved")
+
+    def sit(self) -> None:
+        self.press(self.page.get_by_role("button", name=self.text("seat.sit")).first)
+        expect(self.button("waiting.leave")).to_be_visible()
+
+    def sit_alone(self, game: str, others: int, **options: object) -> None:
+        """At a table with so many virtual players at once, for tests of what comes then."""
+        virtual = {"kind": "virtual", "level": "regular"}
+        seats = [{"kind": "open"}, *[virtual] * others]
+        wanted = {"game": game, "seats": seats, "options": options, "start": True}
+        self.page.request.get("/api/me")
+        made = self.page.request.post("/api/tables", data=wanted).json()
+        self.page.goto(f"/t/{made['table']}")
+
+    # -- at any table ----------------------------------------------------------------------------
+
+    @property
+    def foot(self) -> Locator:
+        """The sentence at the foot of the table."""
+        return self.page.get_by_role("status")
+
+    def expect_answer(self) -> str:
+        """Why something cannot be done; the rule that the answer names."""
+        note = self.page.get_by_role("alert").filter(has=self.page.get_by_role("button"))
+        rule = note.get_by_role("button").inner_text()
+        expect(note).to_contain_text(law(self.language, rule))
+        return rule
+
+    def leave(self) -> None:
+        self.press(self.button("table.menu"))
+        self.press(self.button("table.leave"))
+        self.sees("table.leave.ask")
+        self.press(self.button("table.leave"))
+        self.sees("home.title")

@@ -1,0 +1,41 @@
+"""Going about with the keyboard alone."""
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.guest import Guest
+
+MOST_TABS = 40
+
+
+def expect_focus(guest: Guest) -> None:
+    """Something has the focus, and it can be seen."""
+    expect(guest.page.locator(":focus")).to_be_visible()
+
+
+def has_focus(thing: Locator) -> bool:
+    return bool(thing.evaluate("element => element === document.activeElement"))
+
+
+def tab_to(guest: Guest, thing: Locator) -> None:
+    expect(thing).to_be_visible()
+    for _ in range(MOST_TABS):
+        if has_focus(thing):
+            return
+        guest.page.keyboard.press("Tab")
+    raise AssertionError(f"the focus never came to {thing}")
+
+
+def enter(guest: Guest, thing: Locator) -> None:
+    tab_to(guest, thing)
+    guest.page.keyboard.press("Enter")
+
+
+def expect_trapped(guest: Guest, dialog: Locator) -> None:
+    """Tab goes round in the dialog, by way of the browser's own buttons at most."""
+    astray = """dialog => {
+        const focused = document.activeElement;
+        return focused !== document.body && !dialog.contains(focused);
+    }"""
+    for _ in range(MOST_TABS):
+        guest.page.keyboard.press("Tab")
+        assert not dialog.evaluate(astray)

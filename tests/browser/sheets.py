@@ -1,0 +1,24 @@
+"""The sheets that lie over any table: opened and closed again."""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import expect
+
+from tests.browser.guest import Guest
+
+
+def sheets(guest: Guest) -> Iterator[str]:
+    """The menu, the rules and the settings, each while it lies open."""
+    guest.press(guest.button("table.menu"))
+    yield from open_sheet(guest, "table.menu")
+    for name, title in (("table.rules", "table.rules"), ("table.settings", "settings.title")):
+        guest.press(guest.button("table.menu"))
+        guest.press(guest.dialog("table.menu").get_by_role("button", name=guest.text(name)))
+        yield from open_sheet(guest, title)
+
+
+def open_sheet(guest: Guest, name: str) -> Iterator[str]:
+    expect(guest.dialog(name)).to_be_visible()
+    yield name
+    guest.page.keyboard.press("Escape")
+    expect(guest.dialog(name)).to_have_count(0)
