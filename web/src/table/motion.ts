@@ -13,11 +13,17 @@ export interface Flight {
   delay?: number;
 }
 
+export const FLIGHT = 240; // a card's way, in milliseconds
 export const FADE = 120; // instead of a flight, when motion is unwanted
 export const STAGGER = 22; // between two cards that are dealt, in milliseconds
 
 const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
 const SMALL = 30; // what flies from something smaller appears on the way
+
+/** How long something takes while `waiting` further updates have arrived: they are not kept. */
+export function lasting(milliseconds: number, waiting: number): number {
+  return [milliseconds, Math.min(milliseconds, 180)][waiting] ?? 0;
+}
 
 export class Motion {
   #running = new Set<Animation>();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Stage, type Moment, type Mover } from './stage.svelte';
+import { moment, settle } from '../../table/stage.fixture';
+import { Stage, type Mover } from './stage.svelte';
 import { aView } from './view.fixture';
 import type { GameEvent, GameView, RoundEnded, Trick } from './wire';
 
@@ -12,10 +13,6 @@ const ended: RoundEnded = {
   result: { points: [0, 0, 157, 0], estimates: [0, 0, 0, 0], booked: [0, 0, 157, 0] },
   sums: [0, 0, 157, 0],
 };
-
-function moment(step: number, view: GameView, events: GameEvent[] = []): Moment {
-  return { type: 'Update', step, events, view, prompt: 1, legal: [], rounds: [], places: [] };
-}
 
 /** Moves nothing, but writes down what it was asked; waits end when they are cut. */
 class Scribe implements Mover {
@@ -44,11 +41,6 @@ class Scribe implements Mover {
 function staged(view: GameView): { stage: Stage; scribe: Scribe } {
   const scribe = new Scribe();
   return { stage: new Stage(moment(0, view), scribe), scribe };
-}
-
-/** Lets everything that is not waiting happen. */
-async function settle(): Promise<void> {
-  for (let i = 0; i < 20; i++) await Promise.resolve();
 }
 
 const won = aView({ turn: 2, trick_leader: 2, last_trick: trick, points: [0, 0, 10, 0] });
@@ -128,5 +120,15 @@ describe('a gap', () => {
     stage.receive(moment(1, later));
     await settle();
     expect([stage.view, stage.taking]).toEqual([later, null]);
+  });
+
+  it('ends the round that was looked at', async () => {
+    const { stage } = staged(three);
+    stage.receive(moment(1, aView({ round: 2 }), [played, ended]));
+    await settle();
+    const later = aView({ round: 3 });
+    stage.receive(moment(1, later));
+    await settle();
+    expect([stage.reveal, stage.view]).toEqual([null, later]);
   });
 });

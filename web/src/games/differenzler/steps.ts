@@ -2,10 +2,11 @@
 // and goes to its winner, a round is revealed, new cards are dealt. Every step carries the view as it
 // stands once the step is done; the last one is the house's own.
 
+import type { Land } from '../../table/stage.svelte';
 import type { CardPlayed, GameEvent, GameView, RoundEnded, Trick } from './wire';
 
 export type Step =
-  | { kind: 'land'; view: GameView } // without motion: on arrival, or when something was missed
+  | Land<GameView>
   | { kind: 'ready'; view: GameView; seat: number; estimate: number }
   | { kind: 'play'; view: GameView; seat: number; card: number; full: Trick | null } // what it completes
   | { kind: 'take'; view: GameView; trick: Trick }
@@ -106,15 +107,7 @@ function revealed(view: GameView, { result, sums }: RoundEnded): GameView {
   return { ...view, sums, last_round: result, turn: -1 };
 }
 
-// -- how long ---------------------------------------------------------------------------------
-
-export const FLIGHT = 240; // a card's way, in milliseconds
 export const REST = 900; // how long a full trick lies open
-
-/** How long something takes while `waiting` further updates have arrived: they are not kept. */
-export function lasting(milliseconds: number, waiting: number): number {
-  return [milliseconds, Math.min(milliseconds, 180)][waiting] ?? 0;
-}
 
 /** A full trick does not rest when the next card is already there. */
 export const resting = (waiting: number): number => (waiting === 0 ? REST : 0);

@@ -1,37 +1,24 @@
-// Moves cards across the screen. What arrives on the table or in the own hand flies there from where
-// it was; what goes to another seat is a copy that flies there and vanishes. With motion unwanted,
-// things fade in and out in place. Spots are named by data-spot: hand.<key>, pile.<place>, seat.<n>.
+// How cards move at this table. What arrives on the table or in the own hand flies there from where
+// it was; what goes to another seat is a copy that flies there and vanishes. Spots are named by
+// data-spot: hand.<key>, pile.<place>, seat.<n>.
 
 import { tick } from 'svelte';
+import { Motion, spotOf, type Spot } from '../../table/motion';
 import { kindOf } from './deck';
 import { CLOSED } from './duty';
 import type { Mover } from './stage.svelte';
-import { FADE } from './steps';
 
-interface Spot {
-  x: number;
-  y: number;
-  width: number;
-}
-
-const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
 const STAGGER = 70; // between two cards that are drawn at once, in milliseconds
 const SEAT = 26; // how wide a card is where it reaches a seat
 
-export class Flights implements Mover {
+export class Flights extends Motion implements Mover {
   #spots = new Map<string, Spot>();
   #faces = new Map<string, Node>(); // the drawings on the piles
-  #running = new Set<Animation>();
-
-  constructor(
-    readonly root: () => HTMLElement | undefined,
-    readonly calm: () => boolean,
-  ) {}
 
   mark(): void {
     this.#spots.clear();
     this.#faces.clear();
-    for (const element of this.#all('[data-spot]')) this.#markOne(element);
+    for (const element of this.all('[data-spot]')) this.#markOne(element);
   }
 
   #markOne(element: HTMLElement): void {
@@ -47,7 +34,8 @@ export class Flights implements Mover {
       (name) => name.startsWith(`hand.${card}.`) && !this.#at(name),
     );
     const from = this.#spots.get(gone ?? '') ?? this.#seat(seat);
-    await this.#arrive(this.#at(`pile.${kindOf(card)}`), from, milliseconds);
+    const pile = this.#at(`pile.${kindOf(card)}`);
+    if (pile && from) await this.fly(pile, from, { milliseconds });
   }
 
   async take(seat: number, card: number, milliseconds: number): Promise<void> {
@@ -61,67 +49,26 @@ export class Flights implements Mover {
   async #toSeat(seat: number, pile: string, count: number, milliseconds: number): Promise<void> {
     await tick();
     const from = this.#spots.get(pile);
-    const own = this.#all('[data-spot^="hand."]').filter(
+    const own = this.all('[data-spot^="hand."]').filter(
       (card) => !this.#spots.has(card.dataset['spot']!),
     );
     const flights = own.length
-      ? own.map((card, i) => this.#arrive(card, from, milliseconds, i * STAGGER))
-      : Array.from({ length: count }, (_, i) =>
-          this.#depart(pile, this.#seat(seat), milliseconds, i * STAGGER),
-        );
+      ? own.map((card, i) => from && this.fly(card, from, { milliseconds, delay: i * STAGGER }))
+      : Array.from({ length: count }, (_, i) => this.#depart(pile, seat, milliseconds, i));
     await Promise.all(flights);
   }
 
-  cut(): void {
-    this.#running.forEach((animation) => animation.finish());
-  }
-
-  async #arrive(
-    card: HTMLElement | undefined,
-    from: Spot | undefined,
-    duration: number,
-    delay = 0,
-  ): Promise<void> {
-    if (card && from) await this.#fly(card, awayAt(from, spotOf(card)), duration, delay);
-  }
-
   /** A copy of a pile's face flies to a seat. */
-  async #depart(
-    pile: string,
-    to: Spot | undefined,
-    duration: number,
-    delay: number,
-  ): Promise<void> {
-    const [face, from, root] = [this.#faces.get(pile), this.#spots.get(pile), this.root()];
-    if (!face || !from || !to || !root || duration === 0) return;
+  async #depart(pile: string, seat: number, milliseconds: number, turn: number): Promise<void> {
+    const [face, from, to] = [this.#faces.get(pile), this.#spots.get(pile), this.#seat(seat)];
+    if (!face || !from || !to) return;
     const copy = document.createElement('div');
     copy.className = 'flying';
-    copy.style.width = `${from.width}px`;
+    copy.style.cssText = `left: ${from.x}px; top: ${from.y}px; width: ${from.width}px`;
     copy.append(face.cloneNode(true));
-    root.append(copy);
-    const box = copy.getBoundingClientRect();
-    copy.style.translate = `${from.x - box.x - box.width / 2}px ${from.y - box.y - box.height / 2}px`;
-    await this.#fly(copy, goingTo(from, to, copy.style.translate), duration, delay);
+    this.root()?.append(copy);
+    await this.fly(copy, to, { milliseconds, direction: 'reverse', delay: turn * STAGGER });
     copy.remove();
-  }
-
-  async #fly(
-    card: HTMLElement,
-    frames: Keyframe[],
-    duration: number,
-    delay: number,
-  ): Promise<void> {
-    if (duration === 0 || !card.animate) return;
-    const still = this.calm();
-    const animation = card.animate(still ? FADED : frames, {
-      duration: still ? FADE : duration,
-      delay: still ? 0 : delay,
-      easing: EASE,
-      fill: 'backwards',
-    });
-    this.#running.add(animation);
-    await animation.finished.catch(() => {}); // a card that was removed has arrived too
-    this.#running.delete(animation);
   }
 
   #seat(seat: number): Spot | undefined {
@@ -130,35 +77,6 @@ export class Flights implements Mover {
   }
 
   #at(name: string): HTMLElement | undefined {
-    return this.#all(`[data-spot="${name}"]`)[0];
+    return this.all(`[data-spot="${name}"]`)[0];
   }
-
-  #all(selector: string): HTMLElement[] {
-    return [...(this.root()?.querySelectorAll<HTMLElement>(selector) ?? [])];
-  }
-}
-
-const FADED: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }];
-
-function awayAt(from: Spot, at: Spot): Keyframe[] {
-  const translate = `${from.x - at.x}px ${from.y - at.y}px`;
-  return [
-    { translate, scale: `${from.width / at.width}`, opacity: from.width > SEAT ? 1 : 0.2 },
-    { translate: '0 0', scale: '1', opacity: 1 },
-  ];
-}
-
-function goingTo(from: Spot, to: Spot, start: string): Keyframe[] {
-  const [x = 0, y = 0] = start.split(' ').map(parseFloat);
-  const end = `${x + to.x - from.x}px ${y + to.y - from.y}px`;
-  return [
-    { translate: start, scale: '1', opacity: 1 },
-    { translate: end, scale: `${to.width / from.width}`, opacity: 0.3 },
-  ];
-}
-
-/** The middle of an element, and its own width even when it is turned. */
-function spotOf(element: HTMLElement): Spot {
-  const box = element.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: element.offsetWidth || 1 };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Stage, type Moment, type Mover } from './stage.svelte';
+import { moment, settle } from '../../table/stage.fixture';
+import { Stage, type Mover } from './stage.svelte';
 import { aView } from './view.fixture';
 import type { GameEvent, GameView, RaceRun } from './wire';
 
@@ -12,10 +13,6 @@ const chosen: GameEvent = { type: 'CardChosen', seat: 1, card: -1, choices: 4 };
 const turned: GameEvent = { type: 'ScoresTurned', race: 2, starter: 1, stakes: [9, 8, 7, 6] };
 const taken: GameEvent = { type: 'Taken', seat: 1, card: 9 };
 const drawn: GameEvent = { type: 'Drawn', seat: 2, count: 2, cards: [] };
-
-function moment(step: number, view: GameView, events: GameEvent[] = []): Moment {
-  return { type: 'Update', step, events, view, prompt: 1, legal: [], rounds: [], places: [] };
-}
 
 /** Moves nothing, but writes down what it was asked. */
 class Scribe implements Mover {
@@ -37,11 +34,6 @@ class Scribe implements Mover {
 function staged(view: GameView): { stage: Stage; scribe: Scribe } {
   const scribe = new Scribe();
   return { stage: new Stage(moment(0, view), scribe), scribe };
-}
-
-/** Lets everything that is not waiting happen. */
-async function settle(): Promise<void> {
-  for (let i = 0; i < 20; i++) await Promise.resolve();
 }
 
 const choosing = aView({ phase: 'choose', turn: -1 });

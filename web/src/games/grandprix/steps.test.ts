@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lapOf, lasting, stepsOf, sumOf } from './steps';
+import { lapOf, stepsOf, sumOf } from './steps';
 import { aView } from './view.fixture';
 import type { GameEvent, RaceResult } from './wire';
 
@@ -87,8 +87,4 @@ it('counts laps of the table (G9)', () => {
 
 it('sums up score cards', () => {
   expect([sumOf([20, 3]), sumOf([]), sumOf(undefined)]).toEqual([23, 0, 0]);
-});
-
-it('hurries when more has happened', () => {
-  expect([0, 1, 2].map((waiting) => lasting(240, waiting))).toEqual([240, 180, 0]);
 });

@@ -2,11 +2,12 @@
 // drawn, a race is run, the next one starts. Every step carries the view as it stands once the step
 // is done; the last one is the house's own.
 
+import type { Land } from '../../table/stage.svelte';
 import { kindOf } from './deck';
 import { CAR, type GameEvent, type GameView, type RaceRun, type Taken } from './wire';
 
 export type Step =
-  | { kind: 'land'; view: GameView } // without motion: on arrival, or when something was missed
+  | Land<GameView>
   | { kind: 'discard'; view: GameView; seat: number; card: number }
   | { kind: 'take'; view: GameView; seat: number; card: number }
   | { kind: 'draw'; view: GameView; seat: number; count: number; cards: number[] }
@@ -95,13 +96,3 @@ export const lapOf = ({ turns, sizes, phase }: GameView): number =>
 
 export const sumOf = (won: readonly number[] | undefined): number =>
   (won ?? []).reduce((sum, score) => sum + score, 0);
-
-// -- how long ---------------------------------------------------------------------------------
-
-export const FLIGHT = 240; // a card's way, in milliseconds
-export const FADE = 120; // instead of a flight, when motion is unwanted
-
-/** How long something takes while `waiting` further updates have arrived: they are not kept. */
-export function lasting(milliseconds: number, waiting: number): number {
-  return [milliseconds, Math.min(milliseconds, 180)][waiting] ?? 0;
-}

@@ -1,16 +1,15 @@
-// What the table shows now. Updates are shown step by step, each step's motion awaited before the
-// next begins; whatever is under way is cut short when the next update arrives. The draw for Banker
-// and the count stay until the player goes on: what happens meanwhile is shown afterwards.
+// What the Tigre table shows now. The draw for Banker and the count stay until the player goes on:
+// what happens meanwhile is shown afterwards.
 
+import { FLIGHT } from '../../table/motion';
+import { Stage as TableStage, type Mover as TableMover } from '../../table/stage.svelte';
 import type { Update } from '../../wire';
 import {
   DRIVE,
-  FLIGHT,
   LOOK,
   UNFOLD,
   WORD,
   booked,
-  lasting,
   openingOf,
   playOrder,
   stepsOf,
@@ -20,12 +19,10 @@ import type { Drawn, GameEvent, GameView, RoundEnded } from './wire';
 
 export type Moment = Update<GameView, GameEvent>;
 
-/** Whoever moves things on the screen. Promises resolve when a motion is done or was cut. */
-export interface Mover {
+export interface Mover extends TableMover {
   take(seat: number, milliseconds: number): Promise<void>;
   deal(milliseconds: number): Promise<void>;
   wait(milliseconds: number): Promise<void>;
-  cut(): void;
 }
 
 /** What lies open until the player goes on. */
@@ -42,72 +39,30 @@ export type Count = Extract<Reveal, { kind: 'count' }>;
 
 const WATCHED = 5_000; // how long a spectator sees the end of a count
 
-export class Stage {
-  view: GameView = $state.raw()!;
-  reveal: Reveal | null = $state.raw(null);
-  moving = $state(false); // whether something is being shown
-
-  #queue: Step[][] = [];
-  #latest: Moment;
+export class Stage extends TableStage<GameView, GameEvent, Step, Reveal, Mover> {
   #hurried = false; // whether the rest of a count is wanted at once
-  #goOn: (() => void) | null = null;
 
-  constructor(
-    first: Moment,
-    readonly mover: Mover,
-    readonly onstep: (step: Step) => void = () => {},
-  ) {
-    this.view = first.view;
-    this.#latest = first;
-    this.#queue.push(openingOf(first.events, first.view));
-    queueMicrotask(() => void this.#run()); // whoever made the stage hears of it afterwards
+  constructor(first: Moment, mover: Mover, onstep?: (step: Step) => void) {
+    super(first, mover, onstep);
+    const opening = openingOf(first.events, first.view);
+    queueMicrotask(() => this.present(opening)); // whoever made the stage hears of it afterwards
   }
 
-  receive(update: Moment): void {
-    const steps = this.#stepsTo(update);
-    this.#latest = update;
-    this.#queue.push(steps);
-    if (steps[0]?.kind === 'land') this.#skip();
-    if (this.reveal?.kind !== 'count') this.mover.cut();
-    void this.#run();
-  }
-
-  /** The player has seen enough: of a count under way, all at once; of what is done, no more. */
-  goOn(): void {
-    const hurry = this.reveal?.kind === 'count' && !this.reveal.done;
-    if (hurry) this.#hurry();
-    else this.#goOn?.();
-  }
-
-  #stepsTo(update: Moment): Step[] {
-    const next = update.step === this.#latest.step + 1;
-    return next
-      ? stepsOf(this.#latest.view, update.events, update.view)
-      : [{ kind: 'land', view: update.view }];
-  }
-
-  /** A fresh start: what has not been shown yet is not shown at all. */
-  #skip(): void {
-    this.#queue = this.#queue.slice(-1);
-    this.#hurry();
-    this.#goOn?.();
-  }
-
-  #hurry(): void {
+  /** Of a count under way the player sees the rest at once; of what is done, no more. */
+  override goOn(): void {
+    if (this.reveal?.kind !== 'count' || this.reveal.done) return super.goOn();
     this.#hurried = true;
     this.mover.cut();
   }
 
-  async #run(): Promise<void> {
-    if (this.moving) return;
-    this.moving = true;
-    for (let steps = this.#queue.shift(); steps; steps = this.#queue.shift())
-      for (const step of steps) await this.#perform(step);
-    this.moving = false;
+  protected override readonly stepsOf = stepsOf;
+
+  /** A count is not cut short by what others do. */
+  protected override cut(): void {
+    if (this.reveal?.kind !== 'count') super.cut();
   }
 
-  async #perform(step: Step): Promise<void> {
-    this.onstep(step);
+  protected override async perform(step: Step): Promise<void> {
     this.view = step.view;
     switch (step.kind) {
       case 'draw':
@@ -115,24 +70,24 @@ export class Stage {
       case 'count':
         return this.#count(step.ended, step.drawn);
       case 'distance':
-        return this.mover.wait(this.#time(UNFOLD));
+        return this.mover.wait(this.time(UNFOLD));
       case 'deal':
-        return this.mover.deal(this.#time(FLIGHT));
+        return this.mover.deal(this.time());
       case 'take':
         return this.#take(step.seat);
       case 'say':
-        return this.mover.wait(this.#time(WORD));
+        return this.mover.wait(this.time(WORD));
     }
   }
 
   async #take(seat: number): Promise<void> {
     const own = seat === this.view.seat;
-    await this.mover.take(seat, this.#time(FLIGHT));
-    if (own) await this.mover.wait(this.#time(LOOK - FLIGHT));
+    await this.mover.take(seat, this.time());
+    if (own) await this.mover.wait(this.time(LOOK - FLIGHT));
   }
 
   async #count(ended: RoundEnded, drawn: Drawn[]): Promise<void> {
-    if (this.#queue.flat().some(({ kind }) => kind === 'count' || kind === 'land')) return;
+    if (this.isQueued('count') || this.isQueued('land')) return;
     this.#hurried = false;
     const { result } = ended;
     let count: Count = { kind: 'count', ended, drawn, counted: [], done: false };
@@ -145,15 +100,7 @@ export class Stage {
   }
 
   async #lookAt(reveal: Reveal): Promise<void> {
-    this.reveal = reveal;
-    const looked = new Promise<void>((resolve) => (this.#goOn = resolve));
     const watching = this.view.seat >= this.view.scores.length;
-    await (watching ? Promise.race([looked, this.mover.wait(WATCHED)]) : looked);
-    this.#goOn = null;
-    this.reveal = null;
-  }
-
-  #time(milliseconds: number): number {
-    return lasting(milliseconds, this.#queue.length);
+    await this.lookAt(reveal, watching ? this.mover.wait(WATCHED) : undefined);
   }
 }

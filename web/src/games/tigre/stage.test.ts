@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Stage, type Moment, type Mover } from './stage.svelte';
+import { moment, settle } from '../../table/stage.fixture';
+import { Stage, type Mover } from './stage.svelte';
 import { aHand, aView } from './view.fixture';
 import type { GameEvent, GameView, RoundEnded } from './wire';
 
@@ -20,10 +21,6 @@ const ended: RoundEnded = {
 const finished: GameEvent = { type: 'Finished', seat: 3 };
 const count: GameEvent[] = [finished, { type: 'HandsShown', hands }, ended];
 const next = aView({ phase: 'distance', played: 1, distance: 0, turn: -1, scores: ended.scores });
-
-function moment(step: number, view: GameView, events: GameEvent[] = []): Moment {
-  return { type: 'Update', step, events, view, prompt: 1, legal: [], rounds: [], places: [] };
-}
 
 /** Moves nothing, but writes down what it was asked; waits end when they are cut. */
 class Scribe implements Mover {
@@ -48,11 +45,6 @@ class Scribe implements Mover {
 function staged(view: GameView): { stage: Stage; scribe: Scribe } {
   const scribe = new Scribe();
   return { stage: new Stage(moment(0, view), scribe), scribe };
-}
-
-/** Lets everything that is not waiting happen. */
-async function settle(): Promise<void> {
-  for (let i = 0; i < 30; i++) await Promise.resolve();
 }
 
 describe('a stop', () => {
@@ -164,5 +156,18 @@ describe('a gap', () => {
     stage.receive(moment(7, later));
     await settle();
     expect([stage.reveal, stage.view]).toEqual([null, later]);
+  });
+
+  it('ends a count under way', async () => {
+    const { stage, scribe } = staged(aView({ turn: 3 }));
+    await settle();
+    stage.receive(moment(1, next, count));
+    await settle();
+    scribe.cut();
+    await settle();
+    expect(stage.reveal).toMatchObject({ kind: 'count', done: false });
+    stage.receive(moment(7, next));
+    await settle();
+    expect([stage.reveal, stage.view]).toEqual([null, next]);
   });
 });

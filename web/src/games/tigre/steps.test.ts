@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { booked, lasting, openingOf, playOrder, stepsOf } from './steps';
+import { booked, openingOf, playOrder, stepsOf } from './steps';
 import { aHand, aView } from './view.fixture';
 import type { Drawn, GameEvent, RoundEnded, RoundResult } from './wire';
 
@@ -105,8 +105,4 @@ it('books a round', () => {
 it('counts from the left of the Banker on (T11)', () => {
   expect(playOrder(3, 4)).toEqual([0, 1, 2, 3]);
   expect(playOrder(0, 3)).toEqual([1, 2, 0]);
-});
-
-it('hurries when more has happened', () => {
-  expect([0, 1, 2, 3].map((waiting) => lasting(240, waiting))).toEqual([240, 180, 0, 0]);
 });

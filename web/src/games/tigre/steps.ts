@@ -2,12 +2,13 @@
 // somebody says that the turn is over, the count. Every step carries the view as it stands once the
 // step is done; the last one is the house's own. A stop is one step, whatever the total (T14).
 
+import type { Land } from '../../table/stage.svelte';
 import type { DistanceChosen, Drawn, GameEvent, GameView, Hand, RoundEnded, Taken } from './wire';
 
 export type Said = 'finished' | 'arrived';
 
 export type Step =
-  | { kind: 'land'; view: GameView } // without motion: on arrival, or when something was missed
+  | Land<GameView>
   | { kind: 'draw'; view: GameView; drawn: Drawn[] } // for Banker (T7)
   | { kind: 'distance'; view: GameView; seat: number; distance: number }
   | { kind: 'deal'; view: GameView }
@@ -104,13 +105,7 @@ export function playOrder(banker: number, seats: number): number[] {
 
 // -- how long ---------------------------------------------------------------------------------
 
-export const FLIGHT = 240; // a card's way, in milliseconds
 export const LOOK = 420; // how long an own new card is looked at before the next can be asked for
 export const WORD = 500; // how long a word stands before the table goes on
 export const UNFOLD = 700; // how long the map takes to show a road
 export const DRIVE = 900; // a marker's way at the count
-
-/** How long something takes while `waiting` further updates have arrived: they are not kept. */
-export function lasting(milliseconds: number, waiting: number): number {
-  return [milliseconds, Math.min(milliseconds, 180)][waiting] ?? 0;
-}
