@@ -75,10 +75,10 @@ class Guest:
         self.press(self.page.get_by_role("button", name=self.text("seat.sit")).first)
         expect(self.button("waiting.leave")).to_be_visible()
 
-    def sit_alone(self, game: str, others: int, **options: object) -> None:
+    def sit_alone(self, game: str, others: int, closed: int = 0, **options: object) -> None:
         """At a table with so many virtual players at once, for tests of what comes then."""
         virtual = {"kind": "virtual", "level": "regular"}
-        seats = [{"kind": "open"}, *[virtual] * others]
+        seats = [{"kind": "open"}, *[virtual] * others, *[{"kind": "closed"}] * closed]
         wanted = {"game": game, "seats": seats, "options": options, "start": True}
         self.page.request.get("/api/me")
         made = self.page.request.post("/api/tables", data=wanted).json()
