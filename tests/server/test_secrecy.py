@@ -1,9 +1,9 @@
 """What a guest may not know leaves every byte that the guest is sent unchanged.
 
-A random game is played by four people before a spectator, and everything sent to them is kept.
-Then it is played again with cards and estimates exchanged that one of them cannot see; that one
-must receive the same bytes, over HTTP and over the socket, until play itself shows a difference.
-Houses that leak, in several ways, prove that the comparison notices.
+A random game is played by people before a spectator, and everything sent to them is kept. Then it
+is played again with cards and choices changed that one of them cannot see; that one must receive
+the same bytes, over HTTP and over the socket. Houses that leak, in several ways, prove that the
+comparison notices.
 """
 
 import asyncio
@@ -15,17 +15,18 @@ import pytest
 
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
+from brelan.games import game as make_game
+from brelan.games.tigre.view import DISTANCES
 from brelan.play.match import Match
 from brelan.server.table import Table
 from brelan.server.telling import Telling
 from brelan.server.wire import Act, Because, NewTable, SeatChoice, Sit, Start, Why, write
 from tests.engine import enough
-from tests.server.twins import CARDS, SEATS, Script, exchanged, misestimated, random_script
+from tests.games.tigre.table import STOP, TAKE, given
+from tests.server.twins import Script, change_action, random_script, twin
 from tests.server.wiretap import Guest, freeze_dates, frozen_switches, open_frozen
 
-GAMES = enough(2, 12)
-PLACES = range(SEATS + 1)  # the seats and the spectator
-SPECTATOR = SEATS
+GAMES = enough(1, 8)
 TABLE = "table1"
 PATHS = (
     "/health",
@@ -36,6 +37,15 @@ PATHS = (
     f"/api/tables/{TABLE}/record",
     f"/t/{TABLE}",
 )
+KINDS = (
+    make_game("differenzler", rounds=1),
+    make_game("tigre", seats=3, rounds=2),
+    make_game("grandprix", seats=2),
+    make_game("grandprix", seats=5, open_sums=False),
+)
+DIFFERENZLER = KINDS[0]
+SPECTATOR = 4  # at a table for four
+EVERY = pytest.mark.parametrize("game", KINDS, ids=lambda game: f"{game.name}-{game.seats}")
 
 
 @pytest.fixture(autouse=True)
@@ -43,27 +53,63 @@ def _frozen(monkeypatch: pytest.MonkeyPatch) -> None:
     freeze_dates(monkeypatch)
 
 
+@EVERY
 @pytest.mark.parametrize("seed", range(GAMES))
-def test_hidden_cards_and_estimates_change_no_byte(seed: int, tmp_path: Path) -> None:
-    script, rng = random_script(seed), Rng(f"twins {seed}")
-    game = play(tmp_path / "game", script)
-    for place in PLACES:
-        twin = exchanged(script, place, rng)
-        other = play(tmp_path / f"twin{place}", twin)
-        apart = told_apart(game, other)
-        assert place not in apart, difference(game[place], other[place])
-        assert apart, "there was something to hide"
+def test_what_is_hidden_changes_no_byte(game: AnyGame, seed: int, tmp_path: Path) -> None:
+    rng = Rng(f"twins {seed}")
+    script = random_script(game, seed)
+    begun = script.cut(1 + int(rng.below(len(script.actions) - 1)))
+    others = [twin(begun, place, rng) for place in range(game.seats + 1)]
+    expect_same(tmp_path, begun, dict(enumerate(others)))
 
 
 def test_estimates_stay_hidden_until_the_last_card(tmp_path: Path) -> None:
-    script = random_script(2)
-    game = play(tmp_path / "game", script)
-    for place in (1, SPECTATOR):
-        twin = misestimated(script, place, Rng("estimates"))
-        assert len(twin.actions) == len(script.actions) - 1
-        other = play(tmp_path / f"twin{place}", twin)
-        hidden = [seat for seat in range(SEATS) if seat != place]
-        assert told_apart(game, other) == hidden, difference(game[place], other[place])
+    """D23."""
+    script = first_round(random_script(DIFFERENZLER, 2))
+    rng = Rng("estimates")
+    others = {place: twin(script, place, rng, change_action) for place in (1, SPECTATOR)}
+    expect_same(tmp_path, script, others)
+
+
+def test_a_car_stays_hidden_until_the_last_one_is_chosen(tmp_path: Path) -> None:
+    """G10, G17."""
+    script = first_round(random_script(make_game("grandprix", seats=2), 1))
+    rng = Rng("cars")
+    others = {place: twin(script, place, rng, change_action) for place in (1, 2)}
+    expect_same(tmp_path, script, others)
+
+
+def test_a_bust_is_told_as_a_stop_is(tmp_path: Path) -> None:
+    """T14."""
+    bust, free = stopping("18 17 16"), stopping("18 17 3")
+    expect_same(tmp_path, bust, dict.fromkeys((0, 2, 3), free))
+
+
+def stopping(cards: str) -> Script:
+    """A round of Tigre at which seat 1 takes all its cards and stops, up to the last stop."""
+    table = given(39, {0: "1 2", 1: cards, 2: "5 6"})
+    actions = ((0, DISTANCES.index(39)), (1, TAKE), (1, STOP), (2, TAKE), (2, STOP))
+    return Script(table.game, tuple(table.outcomes), actions)
+
+
+def first_round(script: Script) -> Script:
+    """All of it but the last action, which shows what was hidden."""
+    match = script.after(0)
+    for number, (seat, action) in enumerate(script.actions):
+        match.submit(seat, action)
+        if match.rounds():
+            return script.cut(number)
+    raise AssertionError("the script ends before the round")
+
+
+def expect_same(data: Path, script: Script, twins: dict[int, Script]) -> None:
+    """Each place is sent the same, byte for byte, as in its twin; somebody else is not."""
+    one = play(data / "one", script)
+    for place, its_twin in twins.items():
+        other = play(data / f"twin{place}", its_twin)
+        apart = told_apart(one, other)
+        assert place not in apart, difference(one[place], other[place])
+        assert apart
 
 
 # -- houses that leak ----------------------------------------------------------------------------
@@ -72,7 +118,7 @@ def test_estimates_stay_hidden_until_the_last_card(tmp_path: Path) -> None:
 def leak_view(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everyone is shown what the next seat sees."""
     honest = Match.view
-    monkeypatch.setattr(Match, "view", lambda self, seat: honest(self, (seat + 1) % SEATS))
+    monkeypatch.setattr(Match, "view", lambda self, seat: honest(self, (seat + 1) % SPECTATOR))
 
 
 def leak_events(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +143,7 @@ def leak_number(monkeypatch: pytest.MonkeyPatch) -> None:
 def leak_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everyone may ask what the next seat might do."""
     honest = Match.why
-    monkeypatch.setattr(Match, "why", lambda self, seat, a: honest(self, (seat + 1) % SEATS, a))
+    monkeypatch.setattr(Match, "why", lambda self, seat, a: honest(self, (seat + 1) % SPECTATOR, a))
 
 
 def leak_record(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,25 +165,24 @@ def leak_record(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_leak_is_noticed(
     leak: Any, place: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    script = random_script(4)
-    twin = exchanged(script, place, Rng("leaks")).cut(8)
+    script = random_script(DIFFERENZLER, 6).cut(16)
+    other = twin(script, place, Rng("leaks"))
     leak(monkeypatch)
-    game, other = play(tmp_path / "game", script.cut(8)), play(tmp_path / "twin", twin)
-    assert place in told_apart(game, other)
+    assert place in told_apart(play(tmp_path / "game", script), play(tmp_path / "twin", other))
 
 
 # -- play ----------------------------------------------------------------------------------------
 
 
 def play(data: Path, script: Script) -> list[Guest]:
-    """The four and the spectator, with their tapes of a game."""
+    """The seats and the spectator, with their tapes of a game."""
     return asyncio.run(played(data, script))
 
 
 def told_apart(one: list[Guest], other: list[Guest]) -> list[int]:
-    """The places that were sent different bytes, as long as both games went on."""
-    last = min(len(one[0].marks), len(other[0].marks)) - 1
-    return [place for place in PLACES if one[place].until(last) != other[place].until(last)]
+    """The places that were sent different bytes."""
+    pairs = enumerate(zip(one, other, strict=True))
+    return [place for place, (left, right) in pairs if left.tape != right.tape]
 
 
 def difference(one: Guest, other: Guest) -> str:
@@ -150,14 +195,12 @@ def difference(one: Guest, other: Guest) -> str:
 
 async def played(data: Path, script: Script) -> list[Guest]:
     async with open_frozen(data, frozen_switches(script.outcomes, data)) as port:
-        guests = [Guest(f"guest{place}", port) for place in PLACES]
+        guests = [Guest(f"guest{place}", port) for place in range(script.game.seats + 1)]
         await begin(guests, script.game)
         for number, (seat, action) in enumerate(script.actions):
             guests[seat].say(Act(guests[seat].update["prompt"], action))
             await guests[seat].settle()  # by then everyone has been told
-            await be_curious(guests, number)
-            for guest in guests:
-                guest.mark()
+            await be_curious(guests, number, script.game)
         for guest in guests:
             await guest.go()
     return guests
@@ -165,25 +208,29 @@ async def played(data: Path, script: Script) -> list[Guest]:
 
 async def begin(guests: list[Guest], game: AnyGame) -> None:
     options = msgspec.structs.asdict(game.options)
-    table = NewTable(game.name, (SeatChoice("open"),) * SEATS, options)
+    table = NewTable(game.name, places(game), options)
     await guests[0].request("POST", "/api/tables", write(table))
     for place, guest in enumerate(guests):
         await guest.enter(TABLE)
         await guest.hear("Table")
-        if 0 < place < SEATS:
+        if 0 < place < game.seats:
             guest.say(Sit(place))
         await guest.settle()
     guests[0].say(Start())
     for guest in guests:
         await guest.hear("Update")
         await guest.settle()
-        guest.mark()
 
 
-async def be_curious(guests: list[Guest], number: int) -> None:
+def places(game: AnyGame) -> tuple[SeatChoice, ...]:
+    closed = max(game.seat_counts) - game.seats
+    return (SeatChoice("open"),) * game.seats + (SeatChoice("closed"),) * closed
+
+
+async def be_curious(guests: list[Guest], number: int, game: AnyGame) -> None:
     """Everyone asks for what is refused; sometimes also over HTTP, and someone comes anew."""
     for guest in guests:
-        await pry(guest, number)
+        await pry(guest, number, game.actions)
     if number % 15 == 4:
         for guest in guests:
             for path in PATHS:
@@ -191,14 +238,14 @@ async def be_curious(guests: list[Guest], number: int) -> None:
         await come_anew(guests, number // 15 % len(guests))
 
 
-async def pry(guest: Guest, number: int) -> None:
+async def pry(guest: Guest, number: int, actions: int) -> None:
     """Hear what has happened, ask why not, and try what is not allowed or out of date."""
     await guest.settle()
     prompt, ranges = guest.update["prompt"], guest.update["legal"]
-    cards = [(card + 7 * number) % CARDS for card in range(CARDS)]
-    card = next(card for card in cards if not any(low <= card <= high for low, high in ranges))
-    guest.say(Why(card))
-    guest.say(Act(prompt - number % 2, card))
+    tried = [(action + 7 * number) % actions for action in range(actions)]
+    wrong = next(a for a in tried if not any(low <= a <= high for low, high in ranges))
+    guest.say(Why(wrong))
+    guest.say(Act(prompt - number % 2, wrong))
     await guest.settle()
 
 

@@ -1,27 +1,28 @@
-"""Scripts of whole games, and their twins: the same play for one place, other cards elsewhere."""
+"""Scripts of games, and their twins: the same to one place, but what is hidden from it differs."""
+
+from collections.abc import Callable, Iterator
+from itertools import zip_longest
 
 import msgspec
 
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
-from brelan.games import game as make_game
-from brelan.games.differenzler.view import DifferenzlerView
 from brelan.play.chance import Given
-from brelan.play.match import Match
+from brelan.play.match import Match, Step
 
-SEATS = 4
-ACTIONS = 40  # of a round: four estimates and 36 cards
-CARDS = 36
-ESTIMATES = 158
-DRAWS = 8  # worlds, of which the one is taken that can be played on the longest
-UNKNOWN = -1  # an estimate
+MOST = 50  # actions of a script
+ENOUGH = 12  # changes on the way from a script to its twin
+TRIES = 80  # of which most show
+
+Outcome = tuple[int, ...]
+Sights = list[bytes]  # what each seat and the spectator saw of a step
 
 
 class Script(msgspec.Struct, frozen=True):
     """A game, or the beginning of one: what chance decides, and who does what."""
 
     game: AnyGame
-    outcomes: tuple[tuple[int, ...], ...]
+    outcomes: tuple[Outcome, ...]
     actions: tuple[tuple[int, int], ...]
 
     def cut(self, actions: int) -> "Script":
@@ -33,14 +34,32 @@ class Script(msgspec.Struct, frozen=True):
             match.submit(seat, action)
         return match
 
+    def sights(self) -> Iterator[Sights]:
+        """What everyone sees, from the opening on, as far as the script can be played."""
+        match = Match(self.game, chance=Given(self.outcomes))
+        yield seen(match, match.opening)
+        for seat, action in self.actions:
+            if action not in match.legal(seat):
+                return
+            yield seen(match, match.submit(seat, action))
 
-def random_script(seed: int) -> Script:
-    """A whole game; every other one has two rounds."""
-    game = make_game("differenzler", rounds=1 + seed % 2)
+
+def seen(match: Match, step: Step) -> Sights:
+    """By the law, for each seat and for the spectator last."""
+    seats = range(match.game.seats)
+    own = [(match.legal(seat), match.prompt(seat)) for seat in seats]
+    views = [match.view(place) for place in range(match.game.seats + 1)]
+    told = zip(views, step.events, [*own, None], strict=True)
+    return [msgspec.json.encode((step.seat, *sight)) for sight in told]
+
+
+def random_script(game: AnyGame, seed: int) -> Script:
+    """A game played at random, or as much of it as is worth comparing."""
     rng = Rng(f"secrecy {seed}")
     match = Match(game, seed=seed)
-    outcomes, actions = list(match.opening.outcomes), []
-    while not match.over():
+    outcomes = list(match.opening.outcomes)
+    actions: list[tuple[int, int]] = []
+    while not match.over() and len(actions) < MOST:
         seat = match.actors()[int(rng.below(len(match.actors())))]
         legal = match.legal(seat)
         action = legal[int(rng.below(len(legal)))]
@@ -49,63 +68,53 @@ def random_script(seed: int) -> Script:
     return Script(game, tuple(outcomes), tuple(actions))
 
 
-def exchanged(script: Script, place: int, rng: Rng) -> Script:
-    """The same as far as a place can tell, with other cards in other hands; cut where it shows."""
-    start = ACTIONS * int(rng.below(script.game.options.rounds))
-    cut = start + int(rng.below(ACTIONS - 12))  # while there are cards to exchange
-    view = script.after(cut).view(place)
-    assert isinstance(view, DifferenzlerView)
-    return max((drawn(script, view, rng) for _ in range(DRAWS)), key=lambda twin: len(twin.actions))
+# -- changes -------------------------------------------------------------------------------------
+
+Change = Callable[[Script, Rng], Script]
 
 
-def drawn(script: Script, view: DifferenzlerView, rng: Rng) -> Script:
-    """The script in another world of a view."""
-    world = script.game.worlds(view).draw(rng)
-    hands, estimates = [], []
-    for seat in range(SEATS):
-        other = world.view(seat)
-        assert isinstance(other, DifferenzlerView)
-        hands.append([*other.laid[seat], *other.hand])
-        estimates.append(other.estimate)
-    deal = 2 * view.round - 1
-    outcomes = list(script.outcomes)
-    outcomes[deal] = dealt(hands, view.leader)
-    return playable(script, tuple(outcomes), view, estimates, rng)
+def change_chance(script: Script, rng: Rng) -> Script:
+    """Two numbers of an outcome, mostly two cards of a deal, change places."""
+    deals = [number for number, outcome in enumerate(script.outcomes) if len(outcome) > 1]
+    which = deals[int(rng.below(len(deals)))]
+    numbers = list(script.outcomes[which])
+    one, other = map(int, rng.sample(len(numbers), 2))
+    numbers[one], numbers[other] = numbers[other], numbers[one]
+    outcomes = (*script.outcomes[:which], tuple(numbers), *script.outcomes[which + 1 :])
+    return msgspec.structs.replace(script, outcomes=outcomes)
 
 
-def misestimated(script: Script, place: int, rng: Rng) -> Script:
-    """The same cards; the others' estimates of the last round are different."""
-    last = script.game.options.rounds
-    view = script.after(ACTIONS * (last - 1)).view(place)
-    assert isinstance(view, DifferenzlerView)
-    return playable(script, script.outcomes, view, [UNKNOWN] * SEATS, rng)
+def change_action(script: Script, rng: Rng) -> Script:
+    """A seat does something else that it may do then."""
+    which = int(rng.below(len(script.actions)))
+    seat, _ = script.actions[which]
+    legal = script.after(which).legal(seat)
+    action = legal[int(rng.below(len(legal)))]
+    actions = (*script.actions[:which], (seat, action), *script.actions[which + 1 :])
+    return msgspec.structs.replace(script, actions=actions)
 
 
-def dealt(hands: list[list[int]], leader: int) -> tuple[int, ...]:
-    """The outcome that deals these hands, three cards at a time (D8)."""
-    left = [iter(hand) for hand in hands]
-    return tuple(next(left[(leader + place // 3) % SEATS]) for place in range(CARDS))
+def change_anything(script: Script, rng: Rng) -> Script:
+    return change_action(script, rng) if rng.below(4) == 0 else change_chance(script, rng)
 
 
-def playable(
-    script: Script,
-    outcomes: tuple[tuple[int, ...], ...],
-    view: DifferenzlerView,
-    estimates: list[int],
-    rng: Rng,
-) -> Script:
-    """As much of a script as can be played with these outcomes before the round shows all."""
-    start = ACTIONS * (view.round - 1)
-    actions = list(script.actions[: start + ACTIONS - 1])
-    for number, (seat, action) in enumerate(actions[start:], start):
-        if action >= CARDS and seat != view.seat:
-            known = estimates[seat]
-            points = known if known != UNKNOWN else int(rng.below(ESTIMATES))
-            actions[number] = (seat, CARDS + points)
-    match = Match(script.game, chance=Given(outcomes))
-    for number, (seat, action) in enumerate(actions):
-        if action not in match.legal(seat):
-            del actions[number:]
+def twin(script: Script, place: int, rng: Rng, change: Change = change_anything) -> Script:
+    """A script that is the same to one place, with changes that others see."""
+    told = list(script.sights())
+    found, changes = script, 0
+    for _ in range(TRIES):
+        other = change(found, rng)
+        if other != found and is_same(told, other, place) and not is_same(told, other):
+            found, changes = other, changes + 1
+        if changes == ENOUGH:
             break
-        match.submit(seat, action)
-    return Script(script.game, outcomes, tuple(actions))
+    assert changes > 0, "there was nothing to hide"
+    return found
+
+
+def is_same(told: list[Sights], other: Script, place: int | None = None) -> bool:
+    """Whether a place sees the same up to the end, or everyone does."""
+    part = slice(None) if place is None else slice(place, place + 1)
+    nothing: Sights = []
+    pairs = zip_longest(told, other.sights(), fillvalue=nothing)
+    return all(left[part] == right[part] for left, right in pairs)

@@ -63,7 +63,7 @@ def frozen_switches(outcomes: Iterable[Iterable[int]], data: Path) -> Switches:
 @asynccontextmanager
 async def open_frozen(data: Path, switches: Switches) -> AsyncIterator[int]:
     """The house on a port of its own."""
-    data.mkdir()
+    data.mkdir(parents=True)
     (data / KEY_FILE).write_bytes(KEY)
     settings = Settings(data, port=0, workers=1)
     with listening(settings) as door:
@@ -91,18 +91,10 @@ class Guest:
     def __init__(self, name: str, port: int) -> None:
         self.name = name
         self.tape = bytearray()
-        self.marks: list[int] = []  # how long the tape was at certain times
         self.update: dict[str, Any] = {}  # the last one
         self._port = port
         self._cookie = f"{COOKIE}={Signer(KEY).cookie(name)}"
         self._unread: list[str] = []
-
-    def mark(self) -> None:
-        self.marks.append(len(self.tape))
-
-    def until(self, mark: int) -> bytes:
-        """All that was received up to a mark."""
-        return bytes(self.tape[: self.marks[mark]])
 
     # -- HTTP ------------------------------------------------------------------------------------
 

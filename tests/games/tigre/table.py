@@ -40,6 +40,7 @@ class Table:
         self.game = TigreGame(TigreOptions(**options))  # type: ignore[arg-type]
         self.state = self.game.new()
         self.seats = self.game.seats
+        self.outcomes: list[tuple[int, ...]] = []  # what chance decided so far
 
     def settle(self, cards: Sequence[int]) -> None:
         """Let chance decide for these cards; alike ones are told apart by number."""
@@ -48,6 +49,7 @@ class Table:
         for card in cards:
             outcome.append(pack.index(card))
             pack[outcome[-1]] = None
+        self.outcomes.append(tuple(outcome))
         self.state.settle(vec[i64](outcome))
 
     def draw(self, cards: str) -> "Table":

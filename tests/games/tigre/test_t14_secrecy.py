@@ -141,15 +141,8 @@ def watch(left: Table, right: Table, hidden: int, rng: Rng, found: dict[str, int
 
 def play_match(named: dict[int, str], actions: str) -> tuple[Match, list[bytes]]:
     """A match by a script, and what seat 0 and a spectator were told of it, step by step."""
-    table = given(39, named)
     game = TigreGame(TigreOptions(seats=3))
-    draws = [36, 0, 1]  # 3/6/9 for seat 0
-    pack: list[int | None] = [int(card) for card in table.state.cards]
-    deck = []
-    for card in [*table.state.round.deck]:
-        deck.append(pack.index(int(card)))
-        pack[deck[-1]] = None
-    match = Match(game, chance=Given([tuple(draws), tuple(deck)]))
+    match = Match(game, chance=Given(given(39, named).outcomes))
     match.submit(0, DISTANCES.index(39))
     told = []
     for action in actions.split():
