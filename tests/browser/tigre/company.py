@@ -1,0 +1,58 @@
+"""Several people at one table of Tigre, each with a browser of their own."""
+
+from collections.abc import Sequence
+
+from playwright.sync_api import expect
+
+from tests.browser.tigre.player import Player, next_to_act
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora")
+
+
+def come_together(people: Sequence[Player], **options: object) -> None:
+    """The first opens a table, the others follow the link and sit down in this order; all have
+    seen the draw for Banker."""
+    maker, *friends = people
+    for person, name in zip(people, NAMES, strict=False):
+        introduce(person, name)
+    link = maker.new_table(len(people), **options)
+    for friend in friends:
+        friend.page.goto(link)
+        friend.sit()
+    maker.sees("waiting.full")
+    maker.press(maker.button("waiting.start"))
+    for person in people:
+        person.begin()
+
+
+def introduce(person: Player, name: str) -> None:
+    person.page.request.get("/api/me")
+    person.page.request.put("/api/me", data={"name": name, "colour": "green"})
+
+
+def play_together(people: Sequence[Player], distance: int, cards: Sequence[int]) -> None:
+    """A round: the Banker chooses, then each, in order of play, takes so many cards and stops."""
+    next_to_act(people).choose(distance)
+    for count in cards:
+        next_to_act(people).take_turn(count)
+
+
+def all_go_on(people: Sequence[Player]) -> None:
+    for person in people:
+        person.go_on()
+
+
+def figures(person: Player, name: str, number: int = 1) -> dict[str, list[str]]:
+    """The count of a round by name, as this person sees it: kilometres, points and total."""
+    rows = person.expect_count(number).get_by_role("row").all()[1:]
+    told = {}
+    for row in rows:
+        who = row.get_by_role("rowheader").locator("[title]").first.get_attribute("title") or ""
+        cells = [cell.inner_text() for cell in row.get_by_role("cell").all()]
+        told[name if who == person.text("table.you") else who] = cells[1:]
+    return told
+
+
+def expect_result(people: Sequence[Player], heading: str) -> None:
+    for person in people:
+        expect(person.page.get_by_role("heading", name=heading)).to_be_visible()

@@ -1,0 +1,64 @@
+"""Deals that are known beforehand. Every table of the test house is dealt from the same secret and
+from its options: the same numbers, written in another order, are another deal (T2)."""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+import brelan
+from brelan.games.tigre.view import DISTANCES, PRESETS, TigreView
+from brelan.server.settings import host_deal
+from tests.browser.host import QUICK
+
+TAKE, STOP = 10, 11
+USUAL = PRESETS["1-18x2"]
+NINETEENS = (19,) * 36  # two go 38 km, three too far for any short road
+HIGH = (16, 17, 18, 19) * 9  # numbers that nothing else on a table reaches
+EVEN = (18, 19) * 18  # totals are often equal, and so are cards drawn
+EXTREME = (1, 19) * 18  # two cards go far or nowhere
+ONES = (1,) * 36  # the pile runs dry before anyone arrives
+TRIES = 5000
+
+Wish = Callable[[brelan.Match], bool]
+
+
+def match_of(deck: str, seats: int, **options: object) -> brelan.Match:
+    """The match that the test house deals."""
+    game = brelan.game("tigre", deck=deck, seats=seats, **options)
+    return brelan.Match(game, chance=host_deal(game, QUICK.new_secret()))
+
+
+def decks(numbers: Sequence[int]) -> Iterator[str]:
+    """The same numbers in many orders, always the same ones."""
+    shuffles = Random(0)
+    for _ in range(TRIES):
+        yield ",".join(map(str, shuffles.sample(numbers, len(numbers))))
+
+
+def deck_where(wish: Wish, numbers: Sequence[int], seats: int, **options: object) -> str:
+    """A deck of these numbers whose deal grants a wish."""
+    found = (deck for deck in decks(numbers) if wish(match_of(deck, seats, **options)))
+    return next(found)
+
+
+def view_of(match: brelan.Match, seat: int = 0) -> TigreView:
+    view = match.view(seat)
+    assert isinstance(view, TigreView)
+    return view
+
+
+def banker(seat: int) -> Wish:
+    """The draw makes this seat Banker at once (T7)."""
+
+    def granted(match: brelan.Match) -> bool:
+        view = view_of(match)
+        return view.banker == seat and -1 not in view.draws
+
+    return granted
+
+
+def play(match: brelan.Match, distance: int, takes: Sequence[int]) -> None:
+    """The Banker chooses, then each seat, in order of play, takes so many cards and stops."""
+    match.submit(view_of(match).banker, DISTANCES.index(distance))
+    for count in takes:
+        for action in (*[TAKE] * count, STOP):
+            match.submit(match.actors()[0], action)
