@@ -219,6 +219,20 @@ def test_g16_who_draws_two_and_discards_one_kind_gets_there() -> None:
     assert table.view().turns >= 18
 
 
+def test_g16_after_a_reshuffle_in_turn_19_the_last_turn_is_played() -> None:
+    table = given({}, seats=5)
+    while table.view().turns < 18:
+        table.play(table.legal().split()[0]).play("+?")
+    table.play(table.legal().split()[0])
+    assert table.legal() in ("+C", "+E")
+    table.play(table.legal())
+    assert table.view().phase == "reshuffle"
+    table.settle(*range(ints(table.state.chance())[0]))
+    assert (table.view().phase, table.view().turns) == ("turn", 19)
+    assert table.view().sizes[table.view().turn] == 7
+    assert "+?" in table.legal().split()
+
+
 def test_g16_no_reshuffle_while_another_pile_is_open() -> None:
     table = last_turn(HAND, CHASSIS, ENGINES).play("-T1")
     assert table.legal() == "+C +E"

@@ -179,6 +179,7 @@ class Race(Turns):
         self._bury(cards, cards, outcome)
         self.card = self._draw_one(self.turn)
         self.second = NO_CARD
+        self.phase = TURN
         self._end_turn()
 
     def _lift(self, kind: i64, tops: i64) -> vec[i64]:
