@@ -1,0 +1,128 @@
+"""Every game that has a table, with every number of seats: people, and virtual players."""
+
+from itertools import cycle, islice
+
+import msgspec
+import pytest
+
+from brelan import verify
+from brelan.core.game import AnyGame
+from brelan.core.rng import Rng
+from brelan.games import game as make_game
+from brelan.games import kind_of
+from brelan.server.house import SCREENS
+from brelan.server.wire import Act, Level, NewTable, Rematch, SeatChoice, Sit, Start, Table, Update
+from tests.server.guests import OPEN, Guest, Player, whose_turn
+from tests.server.house import House
+
+CLOSED = SeatChoice("closed")
+SHORT: dict[str, dict[str, int | str | bool]] = {
+    "differenzler": {"rounds": 1},
+    "tigre": {"rounds": 2},
+}
+TABLES = [(name, seats) for name in SCREENS for seats in kind_of(name).seat_counts]
+EVERY = pytest.mark.parametrize(("name", "seats"), TABLES)
+LEVELS: tuple[Level, ...] = ("master", "regular", "apprentice")
+NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil")
+
+
+def places(name: str, choices: list[SeatChoice]) -> tuple[SeatChoice, ...]:
+    """The maker's seat, closed ones, and then these."""
+    closed = max(kind_of(name).seat_counts) - len(choices) - 1
+    return (OPEN, *[CLOSED] * closed, *choices)
+
+
+def come_together(guests: list[Guest], name: str) -> list[Player]:
+    """All at a new table of the first; seats that are not needed lie between them."""
+    seats = places(name, [OPEN] * (len(guests) - 1))
+    table = guests[0].make_table(NewTable(name, seats, SHORT.get(name, {})))
+    players = [guest.come(table) for guest in guests]
+    for back, player in enumerate(reversed(players[1:]), 1):
+        player.ask(Sit(len(seats) - back))
+        player.hear(Table, lambda told: told.you >= 0)
+    players[0].ask(Start())
+    for player in players:
+        player.hear(Update)
+        player.see(lambda told: told.status == "playing")
+    return players
+
+
+def play_at_random(players: list[Player], rng: Rng) -> None:
+    while not players[0].update.places:
+        actor = whose_turn(players)
+        legal, after = actor.legal, actor.update.step + 1
+        actor.act(legal[int(rng.below(len(legal)))])
+        hear_step(players, after)
+
+
+def hear_step(players: list[Player], number: int) -> None:
+    for player in players:
+        player.hear(Update, lambda update: update.step == number)
+
+
+def game_at(player: Player) -> AnyGame:
+    return make_game(player.table.game, **player.table.options)
+
+
+def expect_own_view(player: Player) -> None:
+    """What is told is the view of this seat, and of nobody else."""
+    game = game_at(player)
+    view = msgspec.json.decode(player.update.view, type=game.view_type)
+    assert view.seat == player.seat
+    assert len(player.update.rounds[0]) == game.seats
+
+
+@EVERY
+def test_people_play_a_match_and_another(house: House, name: str, seats: int) -> None:
+    players = come_together(house.guests(NAMES[:seats]), name)
+    assert [player.seat for player in players] == list(range(seats))
+    assert [chair.name for chair in players[0].table.seats] == list(NAMES[:seats])
+    play_at_random(players, Rng(f"{name} {seats}"))
+    for player in players:
+        expect_own_view(player)
+        assert player.update.places == players[0].update.places
+        assert player.update.rounds == players[0].update.rounds
+    record = players[0].guest.http.get(f"/api/tables/{players[0].name}/record").text
+    assert verify(record).passed
+    expect_rematch(players)
+
+
+def expect_rematch(players: list[Player]) -> None:
+    """The same people in the same seats."""
+    players[0].ask(Rematch())
+    again = players[0].hear(Table, lambda table: table.next != "").next
+    back = [player.guest.come(again) for player in players]
+    assert [player.seat for player in back] == list(range(len(players)))
+    back[0].ask(Start())
+    for player in back:
+        player.hear(Update)
+    assert game_at(back[0]).options == game_at(players[0]).options
+
+
+@EVERY
+def test_virtual_players_play_along(house: House, name: str, seats: int) -> None:
+    ana = house.guest("Ana")
+    levels = tuple(islice(cycle(LEVELS), seats - 1))
+    wanted = places(name, [SeatChoice("virtual", level) for level in levels])
+    player = ana.come(ana.make_table(NewTable(name, wanted, SHORT.get(name, {}), start=True)))
+    for _ in range(3):
+        if not player.update.legal:
+            player.hear(Update, lambda update: bool(update.legal))
+        player.act(player.legal[0])
+        player.hear(Update)
+    assert tuple(chair.level for chair in player.table.seats[1:]) == levels
+
+
+@EVERY
+def test_what_is_not_legal_is_refused_by_its_rule(house: House, name: str, seats: int) -> None:
+    players = come_together(house.guests(NAMES[:seats]), name)
+    game = game_at(players[0])
+    for player in players:
+        wrong = [action for action in range(game.actions) if action not in player.legal]
+        for action in wrong:
+            refused = player.refused(Act(player.update.prompt, action))
+            assert refused.code == ("illegal" if player.legal else "not_your_turn")
+            assert game.law(refused.rule)
+        _, update = player.stands()
+        assert update is not None
+        assert bytes(update.view) == bytes(player.update.view)
