@@ -11,9 +11,8 @@ from tests.browser.host import QUICK
 
 TAKE, STOP = 10, 11
 USUAL = PRESETS["1-18x2"]
-NINETEENS = (19,) * 36  # two go 38 km, three too far for any short road
 HIGH = (16, 17, 18, 19) * 9  # numbers that nothing else on a table reaches
-EVEN = (18, 19) * 18  # totals are often equal, and so are cards drawn
+EVEN = (18, 19) * 18  # two cards stay below the shortest road, three go too far
 EXTREME = (1, 19) * 18  # two cards go far or nowhere
 ONES = (1,) * 36  # the pile runs dry before anyone arrives
 TRIES = 5000
@@ -56,9 +55,21 @@ def banker(seat: int) -> Wish:
     return granted
 
 
-def play(match: brelan.Match, distance: int, takes: Sequence[int]) -> None:
+def play(match: brelan.Match, distance: int, takes: Sequence[int]) -> brelan.Step:
     """The Banker chooses, then each seat, in order of play, takes so many cards and stops."""
-    match.submit(view_of(match).banker, DISTANCES.index(distance))
+    step = match.submit(view_of(match).banker, DISTANCES.index(distance))
     for count in takes:
         for action in (*[TAKE] * count, STOP):
-            match.submit(match.actors()[0], action)
+            step = match.submit(match.actors()[0], action)
+    return step
+
+
+def null_round(match: brelan.Match) -> bool:
+    """A round in which everyone takes cards until it is too far; whether nobody arrives (T24)."""
+    played = view_of(match).played
+    match.submit(view_of(match).banker, 0)
+    while view_of(match).played == played:
+        (seat,) = match.actors()
+        match.submit(seat, TAKE if TAKE in match.legal(seat) else STOP)
+    last = view_of(match).last_round
+    return last is not None and last.winner < 0

@@ -147,6 +147,13 @@ class Player(Guest):
             self.take_a_card()
         self.finish()
 
+    def go_too_far(self) -> None:
+        self.wait_for_turn()
+        while self.take.get_attribute("aria-disabled") == "false":
+            self.take_a_card()
+            self.wait_for_turn()
+        self.finish()
+
     # -- whatever comes ----------------------------------------------------------------------------
 
     @property

@@ -1,0 +1,98 @@
+"""Rounds that nobody wins, rounds after the last one, and ties: shown to the end, to all."""
+
+from playwright.sync_api import expect
+
+import brelan
+from tests.browser.tigre.company import all_go_on, come_together, figures, play_together
+from tests.browser.tigre.deals import EVEN, deck_where, null_round, play, view_of
+from tests.browser.tigre.player import SHORTEST, NewPlayer, Player, next_to_act
+
+Pair = list[Player]
+EXTRA_ROUNDS = 3  # T5
+NULLS = 3  # of so many in a row the last counts (T24)
+
+
+def nulls(count: int, **options: object) -> str:
+    """A deck with which so many rounds can be null."""
+    return deck_where(
+        lambda match: all(null_round(match) for _ in range(count)), EVEN, 2, **options
+    )
+
+
+def all_go_too_far(people: Pair) -> None:
+    next_to_act(people).choose(SHORTEST)
+    for _ in people:
+        next_to_act(people).go_too_far()
+
+
+def expect_null(people: Pair, number: int) -> None:
+    """Hands are shown in null rounds too, and no score changes (T15, T24)."""
+    for person in people:
+        told = figures(person, "", number)
+        expect(person.foot.last).to_have_text(person.text("tigre.null"))
+        assert all(int(total) > SHORTEST for total, _, _ in told.values())
+        assert [points for _, *points in told.values()] == [["0", "0"]] * len(people)
+
+
+def expect_progress(people: Pair, key: str, **values: object) -> None:
+    for person in people:
+        person.sees(key, **values)
+
+
+def test_extra_rounds_until_the_win_is_shared(new_player: NewPlayer) -> None:
+    """T5: null rounds count among the extra ones, and after three the win is shared."""
+    people = [new_player() for _ in range(2)]
+    come_together(people, rounds=1, deck=nulls(1 + EXTRA_ROUNDS, rounds=1))
+    expect_progress(people, "table.round", round=1, rounds=1)
+    for extra in range(1 + EXTRA_ROUNDS):
+        if extra:
+            expect_progress(people, "tigre.extraRound", round=extra)
+        all_go_too_far(people)
+        expect_null(people, 1 + extra)
+        all_go_on(people)
+    for person, names in zip(people, ("You and Ben", "Anna and You"), strict=True):
+        person.sees("table.shareWin", names=names)
+
+
+def test_null_rounds_are_played_again(new_player: NewPlayer) -> None:
+    """T24: but every third in a row counts; then an extra round finds a winner (T5)."""
+    people = [new_player() for _ in range(2)]
+    options = {"rounds": 1, "replay_null": True}
+    come_together(people, **options, deck=nulls(NULLS, **options))
+    for null in range(NULLS):
+        if null:
+            expect_progress(people, "tigre.roundAgain", round=1, rounds=1)
+        all_go_too_far(people)
+        expect_null(people, 1)
+        all_go_on(people)
+    expect_progress(people, "tigre.extraRound", round=1)
+    play_together(people, SHORTEST, (0, 1))
+    for person in people:
+        person.expect_count(2)
+    all_go_on(people)
+    for person in people:
+        person.sees("table.result")
+        expect(person.page.get_by_text(person.text("tigre.log.null"))).to_have_count(NULLS)
+
+
+def drawn_twice(match: brelan.Match) -> bool:
+    """The Banker goes too far, the others are equal, and so are the first cards they draw (T27)."""
+    step = play(match, SHORTEST, (0, 0, 1))
+    last = view_of(match).last_round
+    draws = [event for event in step.events[0] if type(event).__name__ == "Drawn"]
+    return last is not None and last.booked[last.banker] < 0 and len(draws) == 2
+
+
+def test_a_tie_is_drawn_for(new_player: NewPlayer) -> None:
+    people = [new_player() for _ in range(3)]
+    come_together(people, rounds=1, deck=deck_where(drawn_twice, EVEN, 3, rounds=1))
+    play_together(people, SHORTEST, (0, 0, 1))
+    for person in people:
+        count = person.expect_count()
+        person.sees("tigre.tie.T27")
+        expect(person.button("table.rule", rule="T27")).to_be_visible()
+        drawn = count.get_by_title(person.text("tigre.draw.tie"))
+        expect(drawn).to_have_count(4)
+    all_go_on(people)
+    for person in people:
+        person.sees("table.result")
