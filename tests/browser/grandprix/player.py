@@ -1,0 +1,203 @@
+"""A person at a table of Grand Prix."""
+
+import re
+from collections.abc import Callable, Sequence
+from itertools import cycle, islice
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.guest import LOOKS, PATIENCE, Guest
+from tests.browser.speech import say
+
+PLACES = 5  # round the table
+KINDS = range(4)  # chassis, engine, tyres, driver
+WREATHS = 28  # from this card on, drivers wear the wreath
+CARDS = 35  # that can be told apart
+CLOSED = 4  # the closed pile's place beside the open ones
+CAR = 4  # cards in a car
+LAPS = 4  # turns in a race, for each seat
+FULL = 8  # cards in hand when a car is built
+STRIP = {"x": 22, "y": 40}  # what is seen of a card that lies below another
+
+
+class Player(Guest):
+    name = ""  # as given at the last table
+
+    # -- finding a table -------------------------------------------------------------------------
+
+    def play_now(self) -> None:
+        """From home to a table in two clicks."""
+        self.go_home()
+        self.press(self.link("game.grandprix"))
+        self.press(self.button("new.play_now", count=3))
+        self.wait_for_turn()
+
+    def choose_count(self, seats: int) -> None:
+        """Say how many play, before a table is opened; the other seats are closed."""
+        self.page.goto("/new/grandprix")
+        count = self.text("new.players", count=seats)
+        self.press(self.page.get_by_role("button", name=count))
+
+    def new_table(self, seats: int) -> str:
+        """Open a table for so many, the other seats free; its link."""
+        self.choose_count(seats)
+        self.press(self.button("new.open"))
+        expect(self.button("waiting.start")).to_be_visible()
+        return self.page.url
+
+    def play_alone(self, seats: int = 4, **options: object) -> None:
+        self.sit_alone("grandprix", seats - 1, closed=PLACES - seats, seats=seats, **options)
+        self.wait_for_turn()
+
+    def take_name(self, name: str) -> None:
+        super().take_name(name)
+        self.name = name
+
+    # -- at the table ----------------------------------------------------------------------------
+
+    @property
+    def fan(self) -> Locator:
+        return self.page.get_by_role("toolbar", name=self.text("table.hand"), exact=True)
+
+    @property
+    def hand(self) -> Locator:
+        return self.fan.get_by_role("button")
+
+    @property
+    def discardable(self) -> Locator:
+        return self.fan.get_by_role("button", name=self.pattern("grandprix.card.may"))
+
+    @property
+    def piles(self) -> Locator:
+        return self.page.get_by_role("list", name=self.text("grandprix.piles"), exact=True)
+
+    def pile(self, place: int) -> Locator:
+        return self.piles.get_by_role("listitem").nth(place).get_by_role("button").first
+
+    @property
+    def takeable(self) -> Locator:
+        """Piles of which one card may be taken."""
+        return self.piles.get_by_role("button", name=self.pattern("grandprix.pile.may"))
+
+    @property
+    def workshop(self) -> Locator:
+        return self.region("grandprix.workshop")
+
+    @property
+    def confirm(self) -> Locator:
+        """What sends the car to the start, complete or not."""
+        keys = ("grandprix.confirm", "grandprix.confirm.incomplete")
+        named = re.compile(f"^({'|'.join(re.escape(self.text(key)) for key in keys)})$")
+        return self.workshop.get_by_role("button", name=named)
+
+    def wait_for_sentence(self, *keys: str) -> None:
+        """Until the foot says one of these: then all that happened before has been shown."""
+        said = "|".join(re.escape(self.text(key)) for key in keys)
+        expect(self.foot.filter(has_text=re.compile(f"^({said})$"))).to_be_visible(timeout=PATIENCE)
+
+    def wait_for_turn(self) -> None:
+        self.wait_for_sentence("grandprix.turn.start", "grandprix.turn.startClosed")
+
+    def press_twice(self, thing: Locator, **how: object) -> None:
+        """With a finger the first tap lifts, the second acts."""
+        self.press(thing, **how)
+        if self.touch:
+            self.page.get_by_text(self.text("grandprix.tapAgain")).wait_for()
+            self.press(thing, **how)
+
+    def discard(self, number: int = 0) -> None:
+        """A card of the hand, from the left (G12)."""
+        self.wait_for_turn()
+        held = self.hand.count()
+        self.press_twice(self.hand.nth(number), position=STRIP)
+        expect(self.hand).to_have_count(held - 1)
+
+    def take(self, place: int, cards: int = 1) -> None:
+        held = self.hand.count()
+        self.press_twice(self.pile(place))
+        expect(self.hand).to_have_count(held + cards)
+
+    def draw(self) -> None:
+        """The shortest turn: one closed card (G12, B)."""
+        self.wait_for_turn()
+        self.take(CLOSED)
+
+    def exchange(self) -> None:
+        """Discard a card and draw two closed ones (G12, A)."""
+        self.discard()
+        self.take(CLOSED, cards=2)
+
+    def take_first_open(self) -> None:
+        """The top card of the first open pile that may be taken from."""
+        held = self.hand.count()
+        self.press_twice(self.takeable.first)
+        expect(self.hand).to_have_count(held + 1)
+
+    def top_of(self, pile: Locator) -> str:
+        """The card on an open pile, as it is called."""
+        label = pile.get_attribute("aria-label") or ""
+        names = [card_name(self.language, card) for card in range(CARDS)]
+        return max((name for name in names if name in label), key=len)
+
+    def take_turns(self) -> None:
+        """All turns of a race."""
+        for _ in range(LAPS):
+            self.draw()
+        self.expect_workshop()
+
+    def expect_workshop(self) -> None:
+        expect(self.workshop).to_be_visible(timeout=PATIENCE)
+        expect(self.hand).to_have_count(FULL)
+
+    def cards_in_hand(self) -> list[str]:
+        return self.hand.all_inner_texts()
+
+    def pick_car(self) -> None:
+        """One card of each kind as far as the hand goes, then whatever comes."""
+        names = [name.strip() for name in self.cards_in_hand()]
+        words = [self.text(f"grandprix.kind.{kind}") for kind in KINDS]
+        firsts = [next((i for i, n in enumerate(names) if word in n), -1) for word in words]
+        parts = [number for number in firsts if number >= 0]
+        rest = [number for number in range(FULL) if number not in parts]
+        self.pick(*[*parts, *rest][:CAR])
+
+    def pick(self, *numbers: int) -> None:
+        for number in numbers:
+            self.press(self.hand.nth(number), position=STRIP)
+            expect(self.hand.nth(number)).to_have_attribute("aria-pressed", "true")
+
+    def build(self) -> None:
+        self.expect_workshop()
+        self.pick_car()
+        self.press(self.confirm)
+        expect(self.workshop).to_have_count(0)
+
+    def race(self) -> None:
+        self.take_turns()
+        self.build()
+
+    def expect_race(self, number: int) -> Locator:
+        """The starting grid, when everyone has chosen (G10)."""
+        keys = ("grandprix.winsRace", "grandprix.youWinRace", "grandprix.nobodyWins")
+        titles = [self.pattern(key, race=number).pattern.strip("^$") for key in keys]
+        grid = self.page.get_by_role("region", name=re.compile(f"^({'|'.join(titles)})$"))
+        expect(grid).to_be_visible(timeout=PATIENCE)
+        return grid
+
+    def go_on(self) -> None:
+        self.press(self.button("table.goOn"))
+
+
+def card_name(language: str, card: int) -> str:
+    """As the view numbers cards: seven of each kind, then the drivers with the wreath."""
+    key = "grandprix.card.wreath" if card >= WREATHS else "grandprix.card"
+    kind = say(language, f"grandprix.kind.{min(card // 7, 3)}")
+    return say(language, key, kind=kind, value=card % 7 + 1)
+
+
+NewPlayer = Callable[..., Player]
+
+
+def next_to_play(people: Sequence[Player]) -> Player:
+    looks = islice(cycle(people), LOOKS)
+    return next(person for person in looks if person.discardable.count() > 0)

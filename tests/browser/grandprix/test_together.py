@@ -1,0 +1,144 @@
+"""Two to five people at one table by link, each with a browser of their own; one watches."""
+
+from collections.abc import Sequence
+from itertools import cycle, islice
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.grandprix.player import CAR, CLOSED, FULL, LAPS, NewPlayer, Player, next_to_play
+from tests.browser.wire import Frame, Wire
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
+FIVE_SHORT = 18  # turns with five seats, after which the closed pile is empty (G16)
+
+
+def come_together(people: Sequence[Player]) -> None:
+    """The first opens a table for all, the others follow the link and sit down."""
+    maker, *friends = people
+    maker.new_table(len(people))
+    for friend in friends:
+        friend.page.goto(maker.page.url)
+        friend.sit()
+    for person, name in zip(people, NAMES, strict=False):
+        if not person.name:
+            person.take_name(name)
+    maker.press(maker.button("waiting.start"))
+    for person in people:
+        expect(person.hand).to_have_count(CAR)
+
+
+def clockwise(people: Sequence[Player]) -> list[Player]:
+    """Everyone in the order of a race's turns, from who starts (G8, G9)."""
+    first = people.index(next_to_play(people))
+    return list(islice(cycle(people), first, first + LAPS * len(people)))
+
+
+def take_turn(person: Player, watching: Player) -> None:
+    """Open cards where there are some: the others see who has them (G17)."""
+    person.wait_for_turn()
+    if person.takeable.count() == 1:
+        return person.exchange()
+    card = person.top_of(person.takeable.first)
+    person.take_first_open()
+    seat = watching.page.get_by_role("article", name=person.name)
+    expect(seat.get_by_text(watching.text("grandprix.known.list", cards=""))).to_contain_text(card)
+    return None
+
+
+def run_short(person: Player, turn: int) -> None:
+    """Two closed cards each, until there are none; then the one card that lies open to this seat,
+    and a closed one after a reshuffle (G16)."""
+    if turn != FIVE_SHORT:
+        return person.exchange()
+    person.discard()
+    person.press(person.pile(CLOSED))
+    assert person.expect_answer() == "G16"
+    person.press(person.takeable.first)
+    expect(person.hand).to_have_count(FULL)
+    told = person.page.get_by_text(person.text("grandprix.reshuffled", count=16))
+    expect(told.first).to_be_attached()
+    return None
+
+
+def rows(person: Player) -> list[list[str]]:
+    """The race as it is told to this person: who, what car, its value, the score card."""
+    lanes = person.expect_race(1).get_by_role("listitem").all()
+    told = [lane.inner_text().split() for lane in lanes]
+    return [
+        [person.name if word == person.text("table.you") else word for word in row] for row in told
+    ]
+
+
+def updates(wire: Wire) -> list[Frame]:
+    """What came before the cars were shown."""
+    heard = [frame for frame in wire.frames if frame["type"] == "Update"]
+    shown = next(i for i, frame in enumerate(heard) if "RaceRun" in kinds(frame))
+    return heard[:shown]
+
+
+def kinds(frame: Frame) -> list[str]:
+    return [event["type"] for event in frame["events"]]
+
+
+def expect_secret(wire: Wire, seat: int) -> None:
+    """G10, G17: of the others' choices it is heard that they were made, and no more."""
+    heard = updates(wire)
+    events = [event for frame in heard for event in frame["events"] if event.get("seat") != seat]
+    chosen = [event["card"] for event in events if event["type"] == "CardChosen"]
+    assert chosen
+    assert set(chosen) == {-1}
+    assert not any(event["cards"] for event in events if event["type"] == "Drawn")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_race_by_link(new_player: NewPlayer, seats: int) -> None:
+    people = [new_player() for _ in range(seats)]
+    watchers = [new_player()] if seats == 3 else []
+    wires = [Wire(person.page) for person in (*people, *watchers)]
+    come_together(people)
+    for eve in watchers:
+        eve.page.goto(people[0].page.url)
+        eve.sees("table.watching")
+        expect(eve.fan).to_have_count(0)
+
+    for turn, person in enumerate(clockwise(people)):
+        if seats == 5:
+            run_short(person, turn)
+        else:
+            take_turn(person, people[people.index(person) - 1])
+    for person in people:
+        person.build()
+
+    told = rows(people[0])
+    assert {row[1] for row in told} == set(NAMES[:seats])
+    for seat, (person, wire) in enumerate(zip((*people, *watchers), wires, strict=True)):
+        assert rows(person) == told
+        expect_secret(wire, seat)
+    for person in people:
+        person.go_on()
+    assert next_to_play(people).name == told[0][1]  # G8
+
+
+def test_nobody_learns_what_a_rival_picks(new_player: NewPlayer) -> None:
+    """G10: two tables alike, where Anna picks other cards: Ben sees and hears the same."""
+    anna, ben = new_player(), new_player()
+    seen, heard = [], []
+    for picks in ((0, 1, 2, 3), (4, 5, 6, 7)):
+        wire = Wire(ben.page)
+        come_together((anna, ben))
+        for person in clockwise((anna, ben)):
+            person.draw()
+        anna.expect_workshop()
+        anna.pick(*picks)
+        anna.press(anna.confirm)
+        expect(anna.workshop).to_have_count(0)
+        expect(ben.page.get_by_role("article")).to_contain_text(ben.text("table.mark.ready"))
+        seen.append(
+            ben.page.locator("main").aria_snapshot() + ben.page.locator("main").inner_html()
+        )
+        ben.build()
+        anna.expect_race(1)
+        heard.append(updates(wire))
+    assert seen[0] == seen[1]
+    assert heard[0] == heard[1]
