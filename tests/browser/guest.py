@@ -35,8 +35,8 @@ class Guest:
     def region(self, key: str, **values: object) -> Locator:
         return self.page.get_by_role("region", name=self.text(key, **values), exact=True)
 
-    def dialog(self, key: str) -> Locator:
-        return self.page.get_by_role("dialog", name=self.text(key), exact=True)
+    def dialog(self, key: str, **values: object) -> Locator:
+        return self.page.get_by_role("dialog", name=self.text(key, **values), exact=True)
 
     def press(self, thing: Locator, **how: Any) -> None:
         if self.touch:

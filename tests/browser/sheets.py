@@ -17,8 +17,8 @@ def sheets(guest: Guest) -> Iterator[str]:
         yield from open_sheet(guest, title)
 
 
-def open_sheet(guest: Guest, name: str) -> Iterator[str]:
-    expect(guest.dialog(name)).to_be_visible()
+def open_sheet(guest: Guest, name: str, **values: object) -> Iterator[str]:
+    expect(guest.dialog(name, **values)).to_be_visible()
     yield name
     guest.page.keyboard.press("Escape")
-    expect(guest.dialog(name)).to_have_count(0)
+    expect(guest.dialog(name, **values)).to_have_count(0)

@@ -74,6 +74,10 @@ class Player(Guest):
     def pile(self, place: int) -> Locator:
         return self.piles.get_by_role("listitem").nth(place).get_by_role("button").first
 
+    def look(self, kind: int) -> Locator:
+        """What opens a pile to be looked through (G17)."""
+        return self.piles.get_by_role("listitem").nth(kind).get_by_role("button").nth(1)
+
     @property
     def takeable(self) -> Locator:
         """Piles of which one card may be taken."""
@@ -152,12 +156,15 @@ class Player(Guest):
     def cards_in_hand(self) -> list[str]:
         return self.hand.all_inner_texts()
 
+    def kinds_held(self) -> list[int]:
+        """The kind of each card in hand, from the left."""
+        words = [self.text(f"grandprix.kind.{kind}") for kind in KINDS]
+        return [next(k for k in KINDS if words[k] in name) for name in self.cards_in_hand()]
+
     def pick_car(self) -> None:
         """One card of each kind as far as the hand goes, then whatever comes."""
-        names = [name.strip() for name in self.cards_in_hand()]
-        words = [self.text(f"grandprix.kind.{kind}") for kind in KINDS]
-        firsts = [next((i for i, n in enumerate(names) if word in n), -1) for word in words]
-        parts = [number for number in firsts if number >= 0]
+        kinds = self.kinds_held()
+        parts = [kinds.index(kind) for kind in KINDS if kind in kinds]
         rest = [number for number in range(FULL) if number not in parts]
         self.pick(*[*parts, *rest][:CAR])
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 import brelan
+from tests.browser.axe import expect_open_to_all
 from tests.browser.conftest import FINGER, PHONE
 from tests.browser.grandprix.player import LAPS, NewPlayer, Player
 
@@ -34,8 +35,13 @@ def play_game(player: Player) -> None:
         play_race(player, number)
         player.go_on()
     play_race(player, RACES)
+    to_result(player)
+
+
+def to_result(player: Player) -> None:
     player.press(player.button("table.toResult"))
     player.sees("table.result")
+    expect_open_to_all(player, ["end of game"])
 
 
 def record_of(player: Player) -> str:
@@ -82,8 +88,7 @@ def test_a_whole_game_on_a_phone(new_player: NewPlayer) -> None:
         play_race(anna, number)
         anna.go_on()
     play_race(anna, RACES)
-    anna.press(anna.button("table.toResult"))
-    anna.sees("table.result")
+    to_result(anna)
     expect_record(anna)
     anna.press(anna.button("table.lookBack"))
     anna.press(anna.button("grandprix.score"))
