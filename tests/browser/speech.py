@@ -41,4 +41,5 @@ def pattern(language: str, key: str, **values: object) -> re.Pattern[str]:
     sentence = re.escape(str(texts(language)[key]))
     for name, value in values.items():
         sentence = sentence.replace(re.escape(f"{{{name}}}"), re.escape(str(value)))
-    return re.compile("^" + re.sub(r"\\\{\w+\\\}", ".+", sentence) + "$")
+    sentence = re.sub(r"\\\{\w+\\\}", ".+", sentence)
+    return re.compile("^" + re.sub(r"(\\?\s)+", r"\\s+", sentence) + "$")  # any space is one
