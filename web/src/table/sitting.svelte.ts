@@ -3,9 +3,12 @@
 
 import { language, t } from '../i18n';
 import type { TableSocket } from '../net/socket.svelte';
+import { settings } from '../settings.svelte';
 import type { Because, Refused, Table, Update } from '../wire';
 import { lawOf } from './laws';
-import { seatName, type Note } from './words';
+import { within } from './legal';
+import { turnSound } from './sound';
+import { seatName, type Line, type Note } from './words';
 
 const NOTE_LASTS = 7_000;
 const REMEMBERED = 12; // lines for the screen reader
@@ -13,6 +16,8 @@ const REMEMBERED = 12; // lines for the screen reader
 export abstract class Sitting<V, E> {
   moment: Update<V, E> = $state.raw()!; // the latest truth, perhaps not all shown yet
   sent = $state(-1); // the action that was asked for and not answered yet
+  lifted = $state(-1); // the action that the next tap carries out
+  again = $state(false); // whether a rematch was asked for here
   note: Note | null = $state.raw(null);
   said: string[] = $state.raw([]);
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -28,15 +33,29 @@ export abstract class Sitting<V, E> {
     socket.onbecause = (because) => void this.#because(because);
   }
 
+  /** Whether it is this player's turn, by the latest truth. */
+  protected abstract ownTurn: boolean;
+  /** Whether the table waits for this player. */
+  abstract calling: boolean;
+  /** The sentence at the foot. */
+  abstract line: Line;
+  /** A quieter word beside it; may be empty. */
+  abstract more: string;
   /** An update has become the latest truth: show it. */
   protected abstract show(update: Update<V, E>): void;
 
   you = $derived.by(() => this.table().you);
-  names = $derived.by(() => this.table().seats.map((info, seat) => seatName(info, seat, t)));
+  names = $derived.by(() =>
+    this.table().seats.map((info, seat) =>
+      seat === this.you ? t('table.you') : seatName(info, seat, t),
+    ),
+  );
   /** The seats that this player may let a virtual player sit in for. */
   absent = $derived.by(() =>
     this.table().seats.flatMap((info, seat) => (info.may_stand_in && this.you >= 0 ? [seat] : [])),
   );
+
+  nameOf = (seat: number): string => this.names[seat] ?? '';
 
   stop(): void {
     this.socket.onupdate = this.socket.onrefused = this.socket.onbecause = null;
@@ -49,6 +68,19 @@ export abstract class Sitting<V, E> {
     if (!this.socket.ask({ type: 'Act', prompt: this.moment.prompt, action })) return;
     this.sent = action;
     this.hush();
+  }
+
+  /** Do it, or learn which rule forbids it. A finger lifts first, unless the player likes it otherwise. */
+  press(action: number, byFinger = false): void {
+    if (this.sent >= 0) return;
+    if (!this.ownTurn || !within(this.moment.legal, action)) return this.why(action);
+    if (!byFinger || settings.oneTap || this.lifted === action) return this.act(action);
+    this.lifted = action;
+    this.hush();
+  }
+
+  rematch(): void {
+    this.again = this.socket.ask({ type: 'Rematch' });
   }
 
   /** Ask which rule forbids an action. */
@@ -67,14 +99,16 @@ export abstract class Sitting<V, E> {
 
   /** What was asked for is answered. */
   protected settle(): void {
-    this.sent = -1;
+    this.sent = this.lifted = -1;
     this.hush();
   }
 
   #receive(update: Update<V, E>): void {
     if (update.prompt !== this.moment.prompt || update.events.length === 0) this.settle();
+    const wasOwn = this.ownTurn;
     this.moment = update;
     this.show(update);
+    if (settings.sound && this.ownTurn && !wasOwn) turnSound();
   }
 
   async #refused({ code, rule }: Refused): Promise<void> {

@@ -9,14 +9,14 @@ export class Flights extends Motion implements Mover {
 
   mark(): void {
     this.#spots.clear();
-    for (const card of this.all('[data-card]'))
-      this.#spots.set(card.dataset['card']!, spotOf(card));
+    for (const card of this.all('[data-spot]'))
+      this.#spots.set(card.dataset['spot']!, spotOf(card));
   }
 
   async lay(seat: number, card: number, milliseconds: number): Promise<void> {
     await tick();
     const [laid] = this.all(`[data-laid="${card}"]`);
-    const from = this.#spots.get(`${card}`) ?? this.#seat(seat);
+    const from = this.#spots.get(`hand.${card}`) ?? this.#seat(seat);
     if (laid && from) await this.fly(laid, from, { milliseconds });
   }
 
@@ -34,7 +34,7 @@ export class Flights extends Motion implements Mover {
     const [middle] = this.all('[data-middle]');
     if (!middle) return;
     const from = { ...spotOf(middle), width: 60 };
-    const dealt = this.all('[data-card]').map((card, i) =>
+    const dealt = this.all('[data-spot]').map((card, i) =>
       this.fly(card, from, { milliseconds, delay: i * STAGGER }),
     );
     await Promise.all(dealt);

@@ -4,7 +4,7 @@ import { list, t } from '../../i18n';
 import type { TableSocket } from '../../net/socket.svelte';
 import { settings } from '../../settings.svelte';
 import { Sitting } from '../../table/sitting.svelte';
-import { cardSound, sweepSound, turnSound } from '../../table/sound';
+import { cardSound, sweepSound } from '../../table/sound';
 import { isAway, type Line } from '../../table/words';
 import type { Table } from '../../wire';
 import { playable } from './duty';
@@ -19,31 +19,31 @@ export type Doing = 'turn' | 'thinking' | 'ready' | 'away' | '';
 
 export class Play extends Sitting<GameView, GameEvent> {
   stage: Stage;
-  lifted = $state(-1);
-  #wasOwn = false; // whether it was the own turn before the last update
 
   constructor(socket: TableSocket, table: () => Table, first: Moment, mover: Mover) {
     super(socket, table, first);
     this.stage = new Stage(first, mover, (step) => this.#tell(step));
-    this.#wasOwn = this.#isOwnTurn();
   }
 
   hand = $derived.by(() => {
     const { hand, laid, trump } = this.stage.view;
     return inOrder(hand, [...hand, ...(laid[this.you] ?? [])], trump);
   });
-  /** Whether a card is to be played, by the latest truth: a resting trick is no reason to wait. */
-  choosing = $derived.by(() => this.#isOwnTurn() && this.sent < 0);
+  /** A resting trick is no reason to wait. */
+  protected override ownTurn = $derived.by(() => {
+    const { view } = this.moment;
+    return view.phase === 'play' && view.turn === this.you && this.you >= 0 && !this.stage.reveal;
+  });
+  /** Whether a card is to be played. */
+  choosing = $derived.by(() => this.ownTurn && this.sent < 0);
   playable = $derived.by(() => playable(this.moment.view.hand, this.moment.legal));
   estimating = $derived.by(() => {
     const { phase, confirmed } = this.stage.view;
     return phase === 'estimate' && this.you >= 0 && !confirmed[this.you] && !this.stage.reveal;
   });
-  /** Whether the table waits for this player. */
-  calling = $derived.by(() => this.choosing || this.estimating);
-  line: Line = $derived.by(() => statusOf(this.#scene()));
-  /** A quieter word beside the sentence at the foot. */
-  more = $derived.by(() => {
+  override calling = $derived.by(() => this.choosing || this.estimating);
+  override line: Line = $derived.by(() => statusOf(this.#scene()));
+  override more = $derived.by(() => {
     if (this.you < 0) return t('table.watching');
     if (this.estimating) return t('table.estimate.secret');
     if (this.lifted >= 0) return t('table.tapAgain');
@@ -59,11 +59,6 @@ export class Play extends Sitting<GameView, GameEvent> {
     return view.turn === seat ? 'turn' : '';
   }
 
-  #isOwnTurn(): boolean {
-    const { view } = this.moment;
-    return view.phase === 'play' && view.turn === this.you && this.you >= 0 && !this.stage.reveal;
-  }
-
   #scene(): Scene {
     const { view, taking } = this.stage;
     const { seats, you } = this.table();
@@ -76,14 +71,6 @@ export class Play extends Sitting<GameView, GameEvent> {
 
   protected override show(update: Moment): void {
     this.stage.receive(update);
-    const isOwn = this.#isOwnTurn();
-    if (settings.sound && isOwn && !this.#wasOwn) turnSound();
-    this.#wasOwn = isOwn;
-  }
-
-  protected override settle(): void {
-    super.settle();
-    this.lifted = -1;
   }
 
   #tell(step: Step): void {

@@ -5,7 +5,7 @@ import type { TableSocket } from '../../net/socket.svelte';
 import { settings } from '../../settings.svelte';
 import { within } from '../../table/legal';
 import { Sitting } from '../../table/sitting.svelte';
-import { cardSound, sweepSound, turnSound } from '../../table/sound';
+import { cardSound, sweepSound } from '../../table/sound';
 import { isAway, type Line } from '../../table/words';
 import type { Table } from '../../wire';
 import { cardIn, carOf, picksAfter } from './car';
@@ -22,23 +22,28 @@ export type Doing = 'turn' | 'thinking' | 'ready' | 'away' | '';
 
 export class Play extends Sitting<GameView, GameEvent> {
   stage: Stage;
-  lifted = $state(-1); // the action that the next tap carries out
   picks: string[] = $state.raw([]); // the keys of the cards picked for the car, in any order
   turns: Turns = $state.raw({});
   happened = $state(''); // the last thing told
   #plan: number[] = []; // the car that was confirmed; sent card by card (G10)
-  #wasOwn = false; // whether it was the own turn before the last update
 
   constructor(socket: TableSocket, table: () => Table, first: Moment, mover: Mover) {
     super(socket, table, first);
     this.stage = new Stage(first, mover, (step) => this.#tell(step));
-    this.#wasOwn = this.#isOwnTurn();
     this.picks = keysOf(first.view.chosen);
   }
 
   hand = $derived.by(() => heldIn(this.stage.view.hand));
-  /** Whether a turn is to be taken, by the latest truth. */
-  turning = $derived.by(() => this.#isOwnTurn() && this.sent < 0);
+  /** The cards that came with the own last turn. */
+  fresh = $derived.by(() =>
+    (this.turns[this.you] ?? []).flatMap(({ gave, card }) => (gave ? [] : [card])),
+  );
+  protected override ownTurn = $derived.by(() => {
+    const { view } = this.moment;
+    return view.phase === 'turn' && view.turn === this.you && this.you >= 0 && !this.stage.reveal;
+  });
+  /** Whether a card is to be taken. */
+  turning = $derived.by(() => this.ownTurn && this.sent < 0);
   /** Whether a turn may begin with a discard now (G12). */
   discarding = $derived.by(() => this.turning && this.moment.view.discarded < 0);
   open = $derived.by(() => PLACES.filter((place) => within(this.moment.legal, actionOf(place))));
@@ -47,19 +52,15 @@ export class Play extends Sitting<GameView, GameEvent> {
     return phase === 'choose' && this.you >= 0 && choices[this.you]! < CAR && !this.stage.reveal;
   });
   car = $derived.by(() => carOf(this.picks.map(cardIn)));
-  /** Whether the table waits for this player. */
-  calling = $derived.by(() => this.turning || this.building);
-  line: Line = $derived.by(() => statusOf(this.#scene()));
-  /** A quieter word beside the sentence at the foot. */
-  more = $derived.by(() => {
+  override calling = $derived.by(() => this.turning || this.building);
+  override line: Line = $derived.by(() => statusOf(this.#scene()));
+  override more = $derived.by(() => {
     if (this.lifted >= 0) return t('grandprix.tapAgain');
     if (this.happened) return this.happened;
     return this.you < 0 ? t('table.watching') : '';
   });
 
-  mayTake(place: Place): boolean {
-    return this.turning && this.open.includes(place);
-  }
+  mayTake = (place: Place): boolean => this.turning && this.open.includes(place);
 
   doing(seat: number): Doing {
     const { view, reveal } = this.stage;
@@ -86,11 +87,6 @@ export class Play extends Sitting<GameView, GameEvent> {
     if (phase === 'choose' && next !== undefined) this.act(CHOOSE + next);
   }
 
-  #isOwnTurn(): boolean {
-    const { view } = this.moment;
-    return view.phase === 'turn' && view.turn === this.you && this.you >= 0 && !this.stage.reveal;
-  }
-
   #scene(): Scene {
     const { view } = this.stage;
     const { seats, you } = this.table();
@@ -105,14 +101,6 @@ export class Play extends Sitting<GameView, GameEvent> {
     }
     this.stage.receive(update);
     this.#sendNext();
-    const isOwn = this.#isOwnTurn();
-    if (settings.sound && isOwn && !this.#wasOwn) turnSound();
-    this.#wasOwn = isOwn;
-  }
-
-  protected override settle(): void {
-    super.settle();
-    this.lifted = -1;
   }
 
   #tell(step: Step): void {

@@ -5,7 +5,7 @@ import type { TableSocket } from '../../net/socket.svelte';
 import { settings } from '../../settings.svelte';
 import { within } from '../../table/legal';
 import { Sitting } from '../../table/sitting.svelte';
-import { cardSound, sweepSound, turnSound } from '../../table/sound';
+import { cardSound, sweepSound } from '../../table/sound';
 import { isAway, type Line } from '../../table/words';
 import type { Table } from '../../wire';
 import { quietly, spoken, statusOf, type Scene } from './sentences';
@@ -18,23 +18,21 @@ export type Doing = 'turn' | 'choosing' | 'finished' | 'arrived' | 'away' | '';
 
 export class Play extends Sitting<GameView, GameEvent> {
   stage: Stage;
-  #wasOwn = false; // whether this player was asked something before the last update
 
   constructor(socket: TableSocket, table: () => Table, first: Moment, mover: Mover) {
     super(socket, table, first);
     this.stage = new Stage(first, mover, (step) => this.#tell(step));
-    this.#wasOwn = this.calling;
   }
 
-  /** Whether the table waits for this player, by the latest truth. */
-  calling = $derived.by(() => this.you >= 0 && this.moment.legal.length > 0);
+  override calling = $derived.by(() => this.you >= 0 && this.moment.legal.length > 0);
+  protected override ownTurn = $derived.by(() => this.calling);
   /** Whether what the player is asked is on the screen, and not answered yet. */
   asked = $derived.by(() => this.calling && !this.stage.moving && this.sent < 0);
   choosing = $derived.by(() => this.asked && this.stage.view.phase === 'distance');
   mayTake = $derived.by(() => this.asked && within(this.moment.legal, TAKE));
   mayStop = $derived.by(() => this.asked && within(this.moment.legal, STOP));
-  line: Line = $derived.by(() => statusOf(this.#scene()));
-  more = $derived.by(() => quietly(this.#scene()));
+  override line: Line = $derived.by(() => statusOf(this.#scene()));
+  override more = $derived.by(() => quietly(this.#scene()));
 
   doing(seat: number): Doing {
     const { view, reveal } = this.stage;
@@ -46,11 +44,9 @@ export class Play extends Sitting<GameView, GameEvent> {
     return view.turn === seat ? 'turn' : '';
   }
 
-  /** Do it, or learn which rule forbids it; while something moves, neither. */
-  press(action: number): void {
-    if (this.stage.moving || this.sent >= 0) return;
-    if (within(this.moment.legal, action)) this.act(action);
-    else this.why(action);
+  /** While something moves, nothing is done. */
+  override press(action: number): void {
+    if (!this.stage.moving) super.press(action);
   }
 
   #scene(): Scene {
@@ -61,8 +57,6 @@ export class Play extends Sitting<GameView, GameEvent> {
 
   protected override show(update: Moment): void {
     this.stage.receive(update);
-    if (settings.sound && this.calling && !this.#wasOwn) turnSound();
-    this.#wasOwn = this.calling;
   }
 
   #tell(step: Step): void {
