@@ -9,11 +9,13 @@ from tests.browser.tigre.player import Player, next_to_act
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
 
-def come_together(people: Sequence[Player], **options: object) -> None:
+def come_together(
+    people: Sequence[Player], names: Sequence[str] = NAMES, **options: object
+) -> None:
     """The first opens a table, the others follow the link and sit down in this order; all have
     seen the draw for Banker."""
     maker, *friends = people
-    for person, name in zip(people, NAMES, strict=False):
+    for person, name in zip(people, names, strict=False):
         introduce(person, name)
     link = maker.new_table(len(people), **options)
     for friend in friends:

@@ -14,7 +14,6 @@ USUAL = PRESETS["1-18x2"]
 HIGH = (16, 17, 18, 19) * 9  # numbers that nothing else on a table reaches
 EVEN = (18, 19) * 18  # two cards stay below the shortest road, three go too far
 EXTREME = (1, 19) * 18  # two cards go far or nowhere
-ONES = (1,) * 36  # the pile runs dry before anyone arrives
 TRIES = 5000
 
 Wish = Callable[[brelan.Match], bool]

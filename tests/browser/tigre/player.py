@@ -147,11 +147,15 @@ class Player(Guest):
             self.take_a_card()
         self.finish()
 
-    def go_too_far(self) -> None:
+    def take_too_many(self) -> None:
+        """Cards until no more may be taken."""
         self.wait_for_turn()
         while self.take.get_attribute("aria-disabled") == "false":
             self.take_a_card()
             self.wait_for_turn()
+
+    def go_too_far(self) -> None:
+        self.take_too_many()
         self.finish()
 
     # -- whatever comes ----------------------------------------------------------------------------

@@ -57,8 +57,8 @@ def test_extra_rounds_until_the_win_is_shared(new_player: NewPlayer) -> None:
 def test_null_rounds_are_played_again(new_player: NewPlayer) -> None:
     """T24: but every third in a row counts; then an extra round finds a winner (T5)."""
     people = [new_player() for _ in range(2)]
-    options = {"rounds": 1, "replay_null": True}
-    come_together(people, **options, deck=nulls(NULLS, **options))
+    deck = nulls(NULLS, rounds=1, replay_null=True)
+    come_together(people, rounds=1, replay_null=True, deck=deck)
     for null in range(NULLS):
         if null:
             expect_progress(people, "tigre.roundAgain", round=1, rounds=1)
