@@ -137,11 +137,12 @@ class Player(Guest):
         self.press_twice(self.takeable.first)
         expect(self.hand).to_have_count(held + 1)
 
-    def top_of(self, pile: Locator) -> str:
-        """The card on an open pile, as it is called."""
-        label = pile.get_attribute("aria-label") or ""
+    def named_on(self, pile: Locator) -> list[str]:
+        """The card on top of a pile as it is called, if there is one."""
+        label = pile.aria_snapshot()
         names = [card_name(self.language, card) for card in range(CARDS)]
-        return max((name for name in names if name in label), key=len)
+        found = sorted((name for name in names if name in label), key=len)
+        return found[-1:]
 
     def take_turns(self) -> None:
         """All turns of a race."""
@@ -154,7 +155,9 @@ class Player(Guest):
         expect(self.hand).to_have_count(FULL)
 
     def cards_in_hand(self) -> list[str]:
-        return self.hand.all_inner_texts()
+        """How the cards are called, from the left."""
+        texts = self.hand.all_inner_texts()
+        return [text.split("\n")[-1].split(",")[0].strip() for text in texts]
 
     def kinds_held(self) -> list[int]:
         """The kind of each card in hand, from the left."""

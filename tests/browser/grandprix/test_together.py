@@ -39,7 +39,7 @@ def take_turn(person: Player, watching: Player) -> None:
     person.wait_for_turn()
     if person.takeable.count() == 1:
         return person.exchange()
-    card = person.top_of(person.takeable.first)
+    [card] = person.named_on(person.takeable.first)
     person.take_first_open()
     seat = watching.page.get_by_role("article", name=person.name)
     expect(seat.get_by_text(watching.text("grandprix.known.list", cards=""))).to_contain_text(card)

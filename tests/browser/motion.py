@@ -1,0 +1,38 @@
+"""What moves on a page, for how long, and where it comes to rest."""
+
+from playwright.sync_api import Locator, Page
+
+SHORT = 200  # milliseconds: a fade, no travel
+# Notes how long every animation lasts, as it begins.
+_NOTING = """
+window.noted = [];
+const note = () => {
+    for (const animation of document.getAnimations())
+        window.noted.push(animation.effect.getComputedTiming().endTime);
+    requestAnimationFrame(note);
+};
+note();
+"""
+_LAID = """things => things.map(thing => {
+    const { translate, scale, opacity } = getComputedStyle(thing);
+    return [translate, scale, opacity].join(' ');
+})"""
+
+
+def note_motion(page: Page) -> None:
+    """On every page that is opened from now on."""
+    page.add_init_script(_NOTING)
+
+
+def longest(page: Page) -> float:
+    """The longest motion so far, in milliseconds."""
+    return float(max(page.evaluate("window.noted"), default=0))
+
+
+def wait_for_rest(page: Page) -> None:
+    page.wait_for_function("() => document.getAnimations().length === 0")
+
+
+def expect_in_place(things: Locator) -> None:
+    """Nothing is moved, made larger or faded, now that all is at rest."""
+    assert set(things.evaluate_all(_LAID)) <= {"none none 1"}
