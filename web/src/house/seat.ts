@@ -1,16 +1,16 @@
 // How a seat is named, and where it stands round a table seen from one of its seats.
 
-import { t } from '../i18n';
+import { t as speak } from '../i18n';
 import type { Level, SeatInfo } from '../wire';
 
-export function seatName(seat: SeatInfo): string {
-  if (seat.kind === 'person') return seat.name || t('seat.guest');
-  if (seat.kind === 'virtual') return seat.name || t('seat.virtual');
-  return seat.kind === 'open' ? t('seat.open') : t('seat.closed');
+export function seatName(info: SeatInfo | undefined, t = speak): string {
+  if (info?.kind === 'open') return t('seat.open');
+  if (info?.kind === 'closed') return t('seat.closed');
+  return info?.name || t('seat.guest');
 }
 
 export const levelName = (level: string): string =>
-  level ? t('seat.virtual_level', { level: t(`level.${level as Level}`) }) : '';
+  level ? speak('seat.virtual_level', { level: speak(`level.${level as Level}`) }) : '';
 
 /** All seat numbers in order of play, from the own one on; spectators sit at the first. */
 export function seatsFrom(you: number, count: number): number[] {

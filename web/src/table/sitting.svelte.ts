@@ -1,6 +1,7 @@
 // A player's sitting at a table: what is asked of the house, what it answers, and what is spoken.
 // The house alone knows the rules: what it refuses is taken back, and the reason shown for a while.
 
+import { seatName } from '../house/seat';
 import { language, t } from '../i18n';
 import type { TableSocket } from '../net/socket.svelte';
 import { settings } from '../settings.svelte';
@@ -8,7 +9,7 @@ import type { Because, Refused, Table, Update } from '../wire';
 import { lawOf } from './laws';
 import { within } from './legal';
 import { turnSound } from './sound';
-import { seatName, type Line, type Note } from './words';
+import type { Line, Note } from './words';
 
 const NOTE_LASTS = 7_000;
 const REMEMBERED = 12; // lines for the screen reader
@@ -46,9 +47,7 @@ export abstract class Sitting<V, E> {
 
   you = $derived.by(() => this.table().you);
   names = $derived.by(() =>
-    this.table().seats.map((info, seat) =>
-      seat === this.you ? t('table.you') : seatName(info, seat, t),
-    ),
+    this.table().seats.map((info, seat) => (seat === this.you ? t('table.you') : seatName(info))),
   );
   /** The seats that this player may let a virtual player sit in for. */
   absent = $derived.by(() =>

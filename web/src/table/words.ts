@@ -18,11 +18,6 @@ export interface Note {
   rule: string; // may be empty
 }
 
-export function seatName(info: SeatInfo | undefined, seat: number, t: T): string {
-  if (info?.name) return info.name;
-  return info?.kind === 'virtual' ? t('table.virtualName', { number: seat + 1 }) : t('table.guest');
-}
-
 export interface LevelLine {
   full: string;
   brief: string; // where room is short

@@ -6,7 +6,8 @@ import fr from '../../i18n/fr.json';
 import nl from '../../i18n/nl.json';
 import { fill, type Texts } from '../../i18n/text';
 import type { SeatInfo } from '../../wire';
-import { levelLine, seatName, type T } from '../../table/words';
+import { seatName } from '../../house/seat';
+import { levelLine, type T } from '../../table/words';
 import { cardName } from './names';
 import { spoken, statusOf, type Scene } from './sentences';
 import { aView } from './view.fixture';
@@ -53,7 +54,7 @@ describe('cards are called', () => {
 
 describe('players are called', () => {
   it('by name, or guest', () => {
-    expect(seats.map((info, seat) => seatName(info, seat, english)).at(-1)).toBe('Guest');
+    expect(seatName(seats.at(-1), english)).toBe('Guest');
   });
 
   it('virtual where they are', () => {

@@ -1,9 +1,10 @@
 // The one sentence at the foot of the table, and what a screen reader hears as cards are played.
 
+import { seatName } from '../../house/seat';
 import type { Deck } from '../../cards/deck';
 import type { SeatInfo } from '../../wire';
 import { dutyOf, type Duty } from './duty';
-import { isAway, seatName, type Line, type T } from '../../table/words';
+import { isAway, type Line, type T } from '../../table/words';
 import { cardName, suitWord } from './names';
 import type { Step } from './steps';
 import type { GameView, Trick } from './wire';
@@ -22,7 +23,7 @@ export interface Scene {
 
 const plain = (text: string): Line => ({ text, rule: '' });
 const nameOf = ({ seats, t }: Pick<Scene, 'seats' | 't'>, seat: number): string =>
-  seatName(seats[seat], seat, t);
+  seatName(seats[seat], t);
 
 export function statusOf(scene: Scene): Line {
   const { view, taking, t } = scene;

@@ -1,6 +1,7 @@
 // The one sentence at the foot of the table, and what a screen reader hears as the table plays.
 
-import { isAway, seatName, type Line, type T } from '../../table/words';
+import { seatName } from '../../house/seat';
+import { isAway, type Line, type T } from '../../table/words';
 import type { Legal } from '../../table/legal';
 import type { SeatInfo } from '../../wire';
 import { carOf } from './car';
@@ -21,7 +22,7 @@ export interface Scene {
 }
 
 const plain = (text: string): Line => ({ text, rule: '' });
-const nameOf = ({ seats, t }: Scene, seat: number): string => seatName(seats[seat], seat, t);
+const nameOf = ({ seats, t }: Scene, seat: number): string => seatName(seats[seat], t);
 
 export function statusOf(scene: Scene): Line {
   const { view, t } = scene;

@@ -1,8 +1,9 @@
 // The one sentence at the foot of the table, and what a screen reader hears as cards are taken. What
 // others do is told in the same words whatever they hold (T14).
 
+import { seatName } from '../../house/seat';
 import { within, type Legal } from '../../table/legal';
-import { isAway, seatName, type Line, type T } from '../../table/words';
+import { isAway, type Line, type T } from '../../table/words';
 import type { SeatInfo } from '../../wire';
 import { cardName, cardText, routeName, routeOf, signed } from './names';
 import type { Count, Reveal } from './stage.svelte';
@@ -23,7 +24,7 @@ export interface Scene {
 
 const plain = (text: string): Line => ({ text, rule: '' });
 const nameOf = ({ seats, t }: Pick<Scene, 'seats' | 't'>, seat: number): string =>
-  seatName(seats[seat], seat, t);
+  seatName(seats[seat], t);
 
 export function statusOf(scene: Scene): Line {
   const { view, reveal, t } = scene;
