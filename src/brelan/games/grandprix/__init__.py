@@ -9,7 +9,6 @@ from brelan.core.view import Description, Event, Options, View
 from brelan.games.grandprix import notation
 from brelan.games.grandprix.actions import ACTIONS
 from brelan.games.grandprix.guide import (
-    KEEP,
     OPINION,
     SAMPLES,
     TRADES,
@@ -64,4 +63,4 @@ class GrandPrixGame(Game[GrandPrix, GrandPrixView, GrandPrixOptions]):
         return Regular(self.options) if skill == "regular" else Apprentice(self.options)
 
     def guide(self) -> Guide:
-        return GrandPrixGuide(OPINION, SAMPLES, TRADES, KEEP)
+        return GrandPrixGuide(OPINION, SAMPLES, TRADES)

@@ -1,9 +1,9 @@
 """What a search is told about Grand Prix: what hands promise, by the cards that may still come.
 
 A seat that takes two more cards a turn ends with about the best car of all that it held. What that
-car brings is told by how many opponents it usually beats. The cards to come are a few samples of
-the closed pile: in a drawn world its order means nothing. Drawn worlds give the other seats any
-cards; here they are imagined to have kept what is of use to them.
+car and the rest are worth is in `worth`. The cards to come are a few samples of the closed pile:
+in a drawn world its order means nothing. Drawn worlds give the other seats any cards; here they are
+imagined to have kept what is of use to them.
 """
 
 from typing import Final
@@ -11,96 +11,43 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brelan.core.bits import bit, count, lowest, members
+from brelan.core.bits import bit, count, members
 from brelan.core.contract import Guide, State
 from brelan.core.rng import Rng
 from brelan.games.grandprix.actions import CHOICE, CHOOSE, DRAW, FULL, HAND, HEIGHT, NONE, TAKE
 from brelan.games.grandprix.cards import (
     KIND,
     KINDS,
-    NO_CARD,
-    PACK,
     best_key,
-    copies,
-    distinct,
     minus,
     plus,
     sorted_cards,
 )
+from brelan.games.grandprix.choice import weigh_choices
 from brelan.games.grandprix.rules import GrandPrix
+from brelan.games.grandprix.worth import Worth, lead, score_against
 
 SURE: Final = 1e9  # the car has a clear answer: a search knows no better
 OPINION: Final = 20.0  # visits that the opinion of an action is worth
-KEEP: Final = 0.6  # how much of what kept cards promise for the next race counts
 SAMPLES: Final[i64] = 16  # of the cards to come
 TRADES: Final[i64] = 3  # how often a hand is imagined better, for each card that it has grown by
 _MOST: Final[i64] = 8  # cards to come
-_KEYS: Final[i64] = 464  # more than the strength of any car
 _WORST: Final = -1000.0
-
-# The strength of cars that a good player shows, one in 32 each, the weakest first; by seats.
-# fmt: off
-_SHOWN: Final = (
-    (),
-    (),
-    (268, 301, 317, 330, 335, 346, 349, 355, 363, 366, 377, 380, 383, 392, 396, 398,
-     409, 412, 414, 427, 429, 444, 445, 446, 451, 453, 456, 458, 461, 462, 463),
-    (294, 314, 330, 335, 348, 358, 363, 366, 377, 380, 382, 392, 396, 398, 408, 411,
-     414, 426, 427, 430, 444, 445, 446, 450, 452, 454, 456, 458, 462, 462, 463),
-    (312, 330, 345, 350, 362, 365, 373, 379, 382, 391, 396, 398, 408, 411, 414, 426,
-     427, 430, 444, 445, 446, 450, 452, 454, 455, 457, 459, 462, 462, 462, 463),
-    (314, 332, 348, 359, 364, 373, 380, 382, 391, 396, 398, 409, 411, 414, 426, 427,
-     430, 444, 445, 445, 450, 451, 453, 454, 456, 457, 460, 462, 462, 463, 463),
-)
-# fmt: on
-
-
-def _shares() -> vec[float]:
-    """At 464 * seats + strength, the share of opponents that a car beats."""
-    shares = []
-    for shown in _SHOWN:
-        for key in range(464):
-            below = sum([car < key for car in shown])
-            equal = sum([car == key for car in shown])
-            shares.append((below + 0.5 * equal + 0.5 * min(1.0, key / 268)) / 32)
-    return vec[float](shares)
-
-
-def _fours() -> vec[i64]:
-    """All ways to choose four of eight places, as sets."""
-    return vec[i64]([places for places in range(256) if places.bit_count() == 4])
-
-
-def _any_cards() -> vec[i64]:
-    """Sets of eight cards of the pack, drawn by lot but always the same."""
-    rng = Rng("any cards")
-    sets = []
-    for _ in range(24):
-        cards: i64 = 0
-        for index in rng.sample(56, 8):
-            cards |= bit(PACK[index])
-        sets.append(cards)
-    return vec[i64](sets)
-
-
-_SHARE: Final = _shares()
-_FOURS: Final = _fours()
-_ANY_CARDS: Final = _any_cards()
 
 
 class GrandPrixGuide(Guide):
-    def __init__(self, weight: float, samples: i64, trades: i64, keep: float) -> None:
+    def __init__(self, weight: float, samples: i64, trades: i64) -> None:
         self._weight = weight  # how many visits the opinion of an action is worth
         self._samples: i64 = samples
         self._trades: i64 = trades
-        self._keep = keep
+        self._worth: Worth = Worth()
         self._coming: vec[i64] = vec[i64]([0] * (samples * (_MOST + 1)))  # sets of cards to come
-        self._worth: vec[float] = vec[float]([0.0] * _KEYS)  # of a car in this race, by strength
-        self._priced: i64 = 0  # the score cards that `_worth` was made for
+        self._rivals: vec[i64] = vec[i64]()  # the strength of other cars, by seat and sample
         # The best continuation of a turn considered so far:
         self._best: float = 0.0  # what it promises,
         self._first: i64 = NONE  # the open piles that cards are taken from,
         self._second: i64 = NONE
+        self._hand: i64 = 0  # the hand with them,
         self._cards: i64 = 0  # and the cards still to come after it
 
     def spread(self) -> float:
@@ -115,30 +62,62 @@ class GrandPrixGuide(Guide):
 
     def weigh(self, state: State, seat: i64, legal: vec[i64]) -> vec[float]:
         assert isinstance(state, GrandPrix)
-        self._price(state)
+        self._worth.price(state)
         if state.phase == CHOICE:
-            return self._weigh_choices(state, seat, legal)
+            return weigh_choices(self._worth, state, seat, legal)
         self._look_ahead(state)
         self._plan(state, seat)
         return vec[float]([self._after(state, seat, action) for action in legal])
 
+    # -- a position ------------------------------------------------------------------------
+
     def value(self, state: State, seat: i64) -> float:
-        """What the own hand promises, against the mean of what the others do."""
+        """What the own hand promises against what the others do."""
         assert isinstance(state, GrandPrix)
-        self._price(state)
+        self._worth.price(state)
         self._look_ahead(state)
-        others = 0.0
+        self._rivals = vec[i64]([0] * (self._samples * (state.seats - 1)))
+        theirs = 0.0
+        row: i64 = 0
         for other in range(state.seats):
             if other != seat:
-                others += self._promised(state.hands[other], cards_to_come(state, other))
-        return self._own(state, seat) - others / float(state.seats - 1)
-
-    def _own(self, state: GrandPrix, seat: i64) -> float:
-        """What a hand promises whose turn it is."""
-        if state.phase == CHOICE:
-            return self._promised(state.hands[seat], 0)
+                theirs += self._rival(state.hands[other], cards_to_come(state, other), row)
+                row += 1
         self._plan(state, seat)
-        return self._best
+        return self._against(members(state.stakes)) - theirs / float(row)
+
+    def _rival(self, hand: i64, cards: i64, row: i64) -> float:
+        """Note the cars that another hand may become; what the rest of it is worth."""
+        rest = 0.0
+        for sample in range(self._samples):
+            pool = hand | self._coming[(_MOST + 1) * sample + cards]
+            key = best_key(pool)
+            self._rivals[self._samples * row + sample] = key
+            rest += self._worth.of_rest(pool, key)
+        return rest / float(self._samples)
+
+    def _against(self, scores: vec[i64]) -> float:
+        """What the planned hand promises against the noted cars."""
+        award = 0.0
+        rest = 0.0
+        for sample in range(self._samples):
+            pool = self._hand | self._coming[(_MOST + 1) * sample + self._cards]
+            key = best_key(pool)
+            if key > 0:
+                award += score_against(scores, self._chances(key, len(scores) - 1))
+            rest += self._worth.of_rest(pool, key)
+        return lead(scores, award / float(self._samples)) + rest / float(self._samples)
+
+    def _chances(self, key: i64, others: i64) -> vec[float]:
+        """The chance of a car to beat each of the others."""
+        chances = vec[float]([0.0] * others)
+        for other in range(others):
+            beaten = 0.0
+            for sample in range(self._samples):
+                rival = self._rivals[self._samples * other + sample]
+                beaten += 1.0 if rival < key else 0.5 if rival == key else 0.0
+            chances[other] = beaten / float(self._samples)
+        return chances
 
     # -- other hands -----------------------------------------------------------------------
 
@@ -147,7 +126,7 @@ class GrandPrixGuide(Guide):
         assert isinstance(world, GrandPrix)
         if world.phase == CHOICE or world.left() == 0:
             return
-        self._price(world)
+        self._worth.price(world)
         self._look_ahead(world)
         world.closed = world.closed[:]  # copies share it
         for other in range(world.seats):
@@ -185,21 +164,24 @@ class GrandPrixGuide(Guide):
                     at = at + 1 if at + 1 < left else 0
 
     def _promised(self, hand: i64, cards: i64) -> float:
-        """What the best car is worth of a hand that so many cards are still to come to."""
+        """What a hand is worth that so many cards are still to come to."""
         total = 0.0
         for sample in range(self._samples):
-            total += self._worth[best_key(hand | self._coming[(_MOST + 1) * sample + cards])]
+            total += self._worth.of_cards(hand | self._coming[(_MOST + 1) * sample + cards])
         return total / float(self._samples)
 
     def _plan(self, state: GrandPrix, seat: i64) -> None:
         """Find the best continuation of a turn, as if a discard still to come cost nothing."""
         self._best = _WORST
-        hand = distinct(state.hands[seat])
-        later = cards_later(state, seat)
-        if state.taken != NONE:
-            self._consider_second(state, hand, state.discarded, state.taken, later)
+        hand = state.hands[seat]
+        if state.phase == CHOICE:
+            self._consider(hand, 0, NONE, NONE)
+        elif state.taken != NONE:
+            self._consider_second(
+                state, hand, state.discarded, state.taken, cards_later(state, seat)
+            )
         else:
-            self._consider_first(state, hand, state.discarded, later)
+            self._consider_first(state, hand, state.discarded, cards_later(state, seat))
 
     def _after(self, state: GrandPrix, seat: i64, action: i64) -> float:
         """What an action promises if the turn goes on well."""
@@ -208,9 +190,9 @@ class GrandPrixGuide(Guide):
         if action == DRAW:
             return self._promised(hand, later + state.needed())
         if action < CHOOSE:
-            return self._after_discard(state, distinct(minus(hand, action)), KIND[action], later)
+            return self._after_discard(state, minus(hand, action), KIND[action], later)
         kind = action - TAKE
-        hand = distinct(hand) | bit(top_of(state, kind))
+        hand = plus(hand, top_of(state, kind))
         if state.discarded == NONE or state.taken != NONE:
             return self._promised(hand, later)
         self._best = _WORST
@@ -221,9 +203,9 @@ class GrandPrixGuide(Guide):
         """What a hand promises after a discard: by the plan, unless it covers a pile of it."""
         if discarded != self._first and discarded != self._second:
             if self._first != NONE:
-                hand |= bit(top_of(state, self._first))
+                hand = plus(hand, top_of(state, self._first))
             if self._second != NONE:
-                hand |= bit(top_of(state, self._second))
+                hand = plus(hand, top_of(state, self._second))
             return self._promised(hand, self._cards)
         first, second, cards = self._first, self._second, self._cards
         self._best = _WORST
@@ -237,6 +219,7 @@ class GrandPrixGuide(Guide):
             self._best = promised
             self._first = first
             self._second = second
+            self._hand = hand
             self._cards = cards
 
     def _consider_first(self, state: GrandPrix, hand: i64, discarded: i64, later: i64) -> None:
@@ -245,88 +228,18 @@ class GrandPrixGuide(Guide):
             self._consider(hand, later + 2, NONE, NONE)
         for kind in range(KINDS):
             if kind != discarded and state.heights[kind] > 0:
-                taken = hand | bit(top_of(state, kind))
+                taken = plus(hand, top_of(state, kind))
                 self._consider_second(state, taken, discarded, kind, later)
 
     def _consider_second(
         self, state: GrandPrix, hand: i64, discarded: i64, first: i64, later: i64
     ) -> None:
-        """All ways to take a card after an open one; one that is held already adds nothing."""
+        """All ways to take a card after an open one."""
         if state.left() >= 1:
             self._consider(hand, later + 1, first, NONE)
         for kind in range(KINDS):
             if kind != discarded and kind != first and state.heights[kind] > 0:
-                taken = hand | bit(top_of(state, kind))
-                if taken != hand or state.left() == 0:
-                    self._consider(taken, later, first, kind)
-
-    # -- the car ---------------------------------------------------------------------------
-
-    def _weigh_choices(self, state: GrandPrix, seat: i64, legal: vec[i64]) -> vec[float]:
-        """For each next card the best of all cars that go on so."""
-        cards = sorted_cards(state.hands[seat])
-        begun = places_of(cards, state.chosen[seat])
-        is_last = state.finished + 1 == state.races
-        opinions = vec[float]([_WORST] * len(legal))
-        for places in _FOURS:
-            following = next_place(places, begun)
-            if following != NONE:
-                opinion = self._showing(cards, places, 0.0 if is_last else self._keep)
-                for index in range(len(legal)):
-                    if legal[index] == CHOOSE + cards[following] and opinion > opinions[index]:
-                        opinions[index] = opinion
-        return opinions
-
-    def _showing(self, cards: vec[i64], places: i64, keep: float) -> float:
-        """What it is worth to show some cards of a hand, and to keep the others."""
-        shown: i64 = 0
-        kept: i64 = 0
-        for place in range(FULL):
-            if places & bit(place) != 0:
-                shown |= bit(cards[place])
-            else:
-                kept |= bit(cards[place])
-        worth = self._worth[best_key(shown)]
-        return worth + keep * self._next_race(kept) if keep > 0.0 else worth
-
-    def _next_race(self, kept: i64) -> float:
-        """What kept cards promise for the next race."""
-        total = 0.0
-        for cards in _ANY_CARDS:
-            total += self._worth[best_key(kept | cards)]
-        return total / float(len(_ANY_CARDS))
-
-    # -- what a car is worth ---------------------------------------------------------------
-
-    def _price(self, state: GrandPrix) -> None:
-        """Make the table of what cars are worth in this race."""
-        if self._priced == state.stakes:
-            return
-        self._priced = state.stakes
-        scores = members(state.stakes)
-        total = 0.0
-        for score in scores:
-            total += float(score)
-        for key in range(_KEYS):
-            share = _SHARE[_KEYS * len(scores) + key]
-            award = expected_score(scores, share) if key > 0 else 0.0
-            self._worth[key] = award - (total - award) / float(len(scores) - 1)
-
-
-def expected_score(scores: vec[i64], share: float) -> float:
-    """The score card to expect, of some in ascending order, if a share of all others is beaten."""
-    others: i64 = len(scores) - 1
-    chances = vec[float]([1.0] + [0.0] * others)  # by how many are beaten
-    for met in range(others):
-        beaten: i64 = met + 1
-        while beaten > 0:
-            chances[beaten] = chances[beaten] * (1.0 - share) + chances[beaten - 1] * share
-            beaten -= 1
-        chances[0] *= 1.0 - share
-    expected = 0.0
-    for place in range(len(scores)):
-        expected += chances[place] * float(scores[place])
-    return expected
+                self._consider(plus(hand, top_of(state, kind)), later, first, kind)
 
 
 def cards_to_come(state: GrandPrix, seat: i64) -> i64:
@@ -345,25 +258,3 @@ def cards_later(state: GrandPrix, seat: i64) -> i64:
 def top_of(state: GrandPrix, kind: i64) -> i64:
     """The top card of an open pile that is not empty."""
     return state.piles[HEIGHT * kind + state.heights[kind] - 1]
-
-
-def places_of(cards: vec[i64], chosen: i64) -> i64:
-    """The places of chosen cards in a sorted hand; of two alike the first."""
-    places: i64 = 0
-    before: i64 = NO_CARD
-    for place in range(len(cards)):
-        number: i64 = 2 if cards[place] == before else 1
-        if copies(chosen, cards[place]) >= number:
-            places |= bit(place)
-        before = cards[place]
-    return places
-
-
-def next_place(places: i64, begun: i64) -> i64:
-    """Where a choice of places goes on that was begun so; NONE if it is another one."""
-    while begun != 0:
-        if lowest(places) != lowest(begun):
-            return NONE
-        places &= places - 1
-        begun &= begun - 1
-    return lowest(places)
