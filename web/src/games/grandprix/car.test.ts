@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { carOf, picksAfter } from './car';
+import { carOf, picksAfter, picksIn } from './car';
+import { aView } from './view.fixture';
 
 /** A car of chassis, engine, tyres and driver by value. */
 const car = (chassis: number, engine: number, tyres: number, driver: number) =>
@@ -71,5 +72,17 @@ describe('picking', () => {
       '21.0',
       '9.0',
     ]);
+  });
+
+  it('goes on with a draft, as far as it is in the hand', () => {
+    const view = aView({ phase: 'choose', hand: [0, 0, 8, 16, 24], chosen: [] });
+    expect(picksIn('16.0 0.1 9.0', view)).toEqual(['0.1', '16.0']);
+    expect(picksIn('', view)).toEqual([]);
+    expect(picksIn('16.0', { ...view, phase: 'turn' })).toEqual([]);
+  });
+
+  it('knows without a draft what was chosen (G10)', () => {
+    const view = aView({ phase: 'choose', hand: [0, 8, 16, 24], chosen: [8] });
+    expect(picksIn(null, view)).toEqual(['8.0']);
   });
 });

@@ -1,8 +1,8 @@
 // What four cards make (G18-G20), for the drawing and the number beside it while a car is being
 // put together. Who wins a race is for the house to say.
 
-import { DRIVER, KINDS, kindOf, valueOf, type Kind } from './deck';
-import { CAR } from './wire';
+import { DRIVER, KINDS, heldIn, kindOf, valueOf, type Kind } from './deck';
+import { CAR, type GameView } from './wire';
 
 export interface Car {
   parts: readonly (number | undefined)[]; // a card for each kind
@@ -45,6 +45,15 @@ export function picksAfter(picks: readonly string[], pressed: string): string[] 
   const out = lastOfKind(picks, kindOf(cardIn(pressed))) ?? lastSpare(picks);
   return [...picks.filter((key) => key !== out), pressed];
 }
+
+/** What a draft picked, as far as it is in the hand; without one, what the house knows already. */
+export function picksIn(draft: string | null, { phase, hand, chosen }: GameView): string[] {
+  if (phase !== 'choose') return [];
+  const held = keysOf(hand);
+  return draft === null ? keysOf(chosen) : held.filter((key) => draft.split(' ').includes(key));
+}
+
+const keysOf = (cards: readonly number[]): string[] => heldIn(cards).map(({ key }) => key);
 
 export const cardIn = (key: string): number => Number(key.split('.')[0]);
 

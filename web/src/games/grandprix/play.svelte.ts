@@ -3,12 +3,13 @@
 import { list, t } from '../../i18n';
 import type { TableSocket } from '../../net/socket.svelte';
 import { settings } from '../../settings.svelte';
+import { keepDraft, recallDraft, type Draft } from '../../table/draft';
 import { within } from '../../table/legal';
 import { Sitting } from '../../table/sitting.svelte';
 import { cardSound, sweepSound } from '../../table/sound';
 import { isAway, type Line } from '../../table/words';
 import type { Table } from '../../wire';
-import { cardIn, carOf, picksAfter } from './car';
+import { cardIn, carOf, picksAfter, picksIn } from './car';
 import { heldIn, without } from './deck';
 import { actionOf, PLACES, type Place } from './duty';
 import { spoken, statusOf, type Scene } from './sentences';
@@ -30,7 +31,7 @@ export class Play extends Sitting<GameView, GameEvent> {
   constructor(socket: TableSocket, table: () => Table, first: Moment, mover: Mover) {
     super(socket, table, first);
     this.stage = new Stage(first, mover, (step) => this.#tell(step));
-    this.picks = keysOf(first.view.chosen);
+    this.picks = picksIn(recallDraft(this.#draft()), first.view);
   }
 
   hand = $derived.by(() => heldIn(this.stage.view.hand));
@@ -71,7 +72,13 @@ export class Play extends Sitting<GameView, GameEvent> {
   }
 
   pick(key: string): void {
-    if (this.sent < 0) this.picks = picksAfter(this.picks, key);
+    if (this.sent >= 0) return;
+    this.picks = picksAfter(this.picks, key);
+    keepDraft(this.#draft(), this.picks.join(' '));
+  }
+
+  #draft(): Draft {
+    return { table: this.table().table, round: this.moment.view.race };
   }
 
   /** The car is ready: its cards go to the house one by one, in ascending order (G10). */
@@ -112,5 +119,3 @@ export class Play extends Sitting<GameView, GameEvent> {
     if (settings.sound && step.kind === 'race') sweepSound();
   }
 }
-
-const keysOf = (cards: readonly number[]): string[] => heldIn(cards).map(({ key }) => key);
