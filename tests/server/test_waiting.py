@@ -7,7 +7,9 @@ import msgspec
 import pytest
 
 from brelan.server.wire import (
+    COLOURS,
     Arrange,
+    Colour,
     Free,
     Leave,
     NewTable,
@@ -143,6 +145,15 @@ def test_names_and_colours_change_for_everyone(house: House, waiting: list[Playe
     waiting[0].hear(Table, lambda table: table.seats[1].name == "Benoît")
     assert waiting[0].table.seats[1].colour == "teal"
     assert names(house.guest().come(waiting[0].name))[1] == "Benoît"
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_virtual_player_wears_what_no_person_does(house: House, colour: Colour) -> None:
+    ana, virtual = house.guest(), SeatChoice("virtual", "apprentice")
+    ana.introduce("Ana", colour)
+    player = ana.come(ana.make_table(NewTable("differenzler", (OPEN, *[virtual] * 3))))
+    worn = [seat.colour for seat in player.table.seats]
+    assert (worn[0], len(set(worn))) == (colour, 4)
 
 
 def test_a_name_that_changed_while_the_table_slept_is_shown(waiting: list[Player]) -> None:

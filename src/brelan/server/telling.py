@@ -3,6 +3,7 @@
 This is the only place where something of a match is put into messages.
 """
 
+from collections.abc import Sequence
 from functools import cache
 
 import msgspec
@@ -11,7 +12,7 @@ from brelan.core.view import Event
 from brelan.play.match import Match
 from brelan.server.company import Company, Connection
 from brelan.server.table import NOBODY, Chair, Table
-from brelan.server.wire import COLOURS, SeatInfo, Update, ranges, write
+from brelan.server.wire import COLOURS, Colour, SeatInfo, Update, ranges, write
 from brelan.server.wire import Table as TableMessage
 
 VIRTUAL_NAMES = ("Alba", "Bruno", "Cléa", "Dario", "Elif", "Fynn", "Gina", "Hugo")  # by seat
@@ -28,7 +29,11 @@ class Telling:
         """Tell everyone how the table stands."""
         everyone = self._company.connections
         watching = sum(self._seat(connection) == NOBODY for connection in everyone)
-        seats = tuple(self._seat_info(*place) for place in enumerate(self._table.chairs))
+        colours = colours_of(self._table.chairs)
+        seats = tuple(
+            self._seat_info(seat, chair, colours[seat])
+            for seat, chair in enumerate(self._table.chairs)
+        )
         for connection in everyone:
             connection.tell(self._table_message(connection, seats, watching))
 
@@ -78,12 +83,12 @@ class Telling:
             )
         )
 
-    def _seat_info(self, seat: int, chair: Chair) -> SeatInfo:
+    def _seat_info(self, seat: int, chair: Chair, colour: Colour) -> SeatInfo:
         person = chair.kind == "person"
         return SeatInfo(
             kind=chair.kind,
             name=VIRTUAL_NAMES[seat] if chair.kind == "virtual" else chair.name,
-            colour=chair.colour if person else COLOURS[seat],
+            colour=colour,
             level=chair.level,
             here=person and not chair.left and self._company.is_here(chair.player),
             may_stand_in=self.may_stand_in(chair),
@@ -105,3 +110,17 @@ class Telling:
                 places=match.places() if match.over() else (),
             )
         )
+
+
+def colours_of(chairs: Sequence[Chair]) -> tuple[Colour, ...]:
+    """People wear their own; a virtual player its seat's, or else one that nobody wears."""
+    worn = {chair.colour for chair in chairs if chair.kind == "person"}
+    usual = {COLOURS[seat] for seat, chair in enumerate(chairs) if chair.kind != "person"}
+    spare = (colour for colour in COLOURS if colour not in worn | usual)
+
+    def colour_of(seat: int, chair: Chair) -> Colour:
+        if chair.kind == "person":
+            return chair.colour
+        return next(spare) if COLOURS[seat] in worn else COLOURS[seat]
+
+    return tuple(colour_of(seat, chair) for seat, chair in enumerate(chairs))
