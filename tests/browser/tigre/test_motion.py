@@ -1,0 +1,88 @@
+"""What moves on the table, and that it comes to rest where it lies for those who want it still."""
+
+from playwright.sync_api import expect
+
+from tests.browser.tigre.company import come_together
+from tests.browser.tigre.deals import EVEN, banker, deck_where
+from tests.browser.tigre.player import NewPlayer, Player
+from tests.browser.wire import Wire
+
+SHORT = 200  # milliseconds: a fade, no travel
+STEPS = 12  # sights of the map in a round in which it does not move: fewer
+# What lies on the map and where; how long every animation lasts, and every sight of the map.
+NOTING = """
+window.lying = () => {
+    const map = document.querySelector('main svg[role=img]');
+    const things = [...(map?.querySelectorAll('.at') ?? [])];
+    return [map?.getAttribute('viewBox'), ...things.map(thing => thing.outerHTML)].join('\\n');
+};
+window.noted = [];
+window.sights = new Set();
+const note = () => {
+    for (const animation of document.getAnimations())
+        window.noted.push(animation.effect.getComputedTiming().endTime);
+    window.sights.add(window.lying());
+    requestAnimationFrame(note);
+};
+note();
+"""
+AT_REST = "() => document.getAnimations().length === 0"
+LAID = """cards => cards.map(card => {
+    const { translate, scale, opacity } = getComputedStyle(card);
+    return [translate, scale, opacity].join(' ');
+})"""
+
+
+def longest(player: Player) -> float:
+    return float(max(player.page.evaluate("window.noted"), default=0))
+
+
+def sights(player: Player) -> int:
+    return int(player.page.evaluate("window.sights.size"))
+
+
+def expect_at_rest(player: Player, wire: Wire) -> None:
+    """The own cards lie in the hand as the house says."""
+    player.page.wait_for_function(AT_REST)
+    expect(player.hand).to_have_count(len(wire.view()["hand"]["cards"]))
+    assert set(player.hand.evaluate_all(LAID)) == {"none none 1"}
+
+
+def expect_alike(moved: Player, still: Player) -> None:
+    """What travelled on the map has come to where it was put at once on the other screen."""
+    there = still.page.evaluate("window.lying()")
+    moved.page.wait_for_function("there => window.lying() === there", arg=there)
+
+
+def test_a_round_moving_and_still(new_player: NewPlayer) -> None:
+    anna, ben = people = [new_player(reduced_motion=wish) for wish in ("no-preference", "reduce")]
+    wire = Wire(anna.page)
+    for person in people:
+        person.page.add_init_script(NOTING)
+    come_together(people, rounds=1, deck=deck_where(banker(1), EVEN, 2, rounds=1))
+    ben.choose()
+    anna.take_a_card()
+    anna.wait_for_turn()
+    expect_at_rest(anna, wire)
+    anna.finish()
+    ben.take_turn()
+    for person in people:
+        person.expect_count()
+    expect_alike(anna, ben)
+    assert longest(ben) <= SHORT < longest(anna)
+    assert sights(ben) <= STEPS < sights(anna)
+
+
+def test_the_setting_stills_the_table_too(new_player: NewPlayer) -> None:
+    anna = new_player(reduced_motion="no-preference")
+    anna.go_home()
+    anna.press(anna.button("settings.title"))
+    anna.page.get_by_label(anna.text("settings.reduced_motion")).check()
+    anna.page.add_init_script(NOTING)
+    anna.play_alone(others=1, deck=deck_where(banker(0), EVEN, 2, rounds=1))
+    anna.choose()
+    anna.take_a_card()
+    anna.finish()
+    anna.expect_count()
+    assert longest(anna) <= SHORT
+    assert sights(anna) <= STEPS
