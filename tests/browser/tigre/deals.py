@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 import brelan
-from brelan.games.tigre.view import DISTANCES, PRESETS, TigreView
+from brelan.games.tigre.view import DISTANCES, PRESETS, Drawn, TigreView
 from brelan.server.settings import host_deal
 from tests.browser.host import QUICK
 
@@ -14,6 +14,7 @@ USUAL = PRESETS["1-18x2"]
 HIGH = (16, 17, 18, 19) * 9  # numbers that nothing else on a table reaches
 EVEN = (18, 19) * 18  # two cards stay below the shortest road, three go too far
 EXTREME = (1, 19) * 18  # two cards go far or nowhere
+MANY = 4  # draws
 TRIES = 5000
 
 Wish = Callable[[brelan.Match], bool]
@@ -52,6 +53,16 @@ def banker(seat: int) -> Wish:
         return view.banker == seat and -1 not in view.draws
 
     return granted
+
+
+def draws_in(step: brelan.Step) -> list[Drawn]:
+    """The cards drawn openly in this step, one draw after the other."""
+    return [event for event in step.events[0] if isinstance(event, Drawn)]
+
+
+def drawn_again(match: brelan.Match) -> bool:
+    """Seat 0 is Banker after more draws than there is room for."""
+    return view_of(match).banker == 0 and len(draws_in(match.opening)) > MANY
 
 
 def play(match: brelan.Match, distance: int, takes: Sequence[int]) -> brelan.Step:

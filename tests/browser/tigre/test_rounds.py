@@ -3,9 +3,11 @@
 from playwright.sync_api import expect
 
 import brelan
+from brelan.games.tigre.view import FLOATING
 from tests.browser.tigre.company import all_go_on, come_together, figures, play_together
-from tests.browser.tigre.deals import EVEN, deck_where, null_round, play, view_of
+from tests.browser.tigre.deals import EVEN, deck_where, draws_in, null_round, play, view_of
 from tests.browser.tigre.player import SHORTEST, NewPlayer, Player, next_to_act
+from tests.browser.wire import numbers
 
 Pair = list[Player]
 EXTRA_ROUNDS = 3  # T5
@@ -76,11 +78,14 @@ def test_null_rounds_are_played_again(new_player: NewPlayer) -> None:
 
 
 def drawn_twice(match: brelan.Match) -> bool:
-    """The Banker goes too far, the others are equal, and so are the first cards they draw (T27)."""
+    """The Banker goes too far, the others are equal, and so are the first cards they draw; then
+    one draws 3/6/9 (T27)."""
     step = play(match, SHORTEST, (0, 0, 1))
     last = view_of(match).last_round
-    draws = [event for event in step.events[0] if type(event).__name__ == "Drawn"]
-    return last is not None and last.booked[last.banker] < 0 and len(draws) == 2
+    draws = draws_in(step)
+    if last is None or last.booked[last.banker] >= 0:
+        return False
+    return len(draws) == 2 and FLOATING in draws[1].cards
 
 
 def test_a_tie_is_drawn_for(new_player: NewPlayer) -> None:
@@ -93,6 +98,7 @@ def test_a_tie_is_drawn_for(new_player: NewPlayer) -> None:
         expect(person.button("table.rule", rule="T27")).to_be_visible()
         drawn = count.get_by_title(person.text("tigre.draw.tie"))
         expect(drawn).to_have_count(4)
+        assert FLOATING not in numbers(" ".join(drawn.all_text_contents()))
     all_go_on(people)
     for person in people:
         person.sees("table.result")

@@ -182,7 +182,7 @@ describe('what is heard', () => {
   it('is every total at the count', () => {
     const ended: RoundEnded = { type: 'RoundEnded', round: 1, result: result(), scores: [106] };
     expect(spoken({ kind: 'count', view, ended, drawn: [] }, scene({}))).toBe(
-      'Léa: 53 km, +106 and Urs: 50 km, +50 and Nora: 57 km, −4 and Max: 20 km, +20.',
+      'You: 53 km, +106 and Urs: 50 km, +50 and Nora: 57 km, −4 and Max: 20 km, +20.',
     );
   });
 });

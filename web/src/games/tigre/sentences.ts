@@ -23,8 +23,8 @@ export interface Scene {
 }
 
 const plain = (text: string): Line => ({ text, rule: '' });
-const nameOf = ({ seats, t }: Pick<Scene, 'seats' | 't'>, seat: number): string =>
-  seatName(seats[seat], t);
+const nameOf = ({ seats, you, t }: Scene, seat: number): string =>
+  seat === you ? t('table.you') : seatName(seats[seat], t);
 
 export function statusOf(scene: Scene): Line {
   const { view, reveal, t } = scene;
