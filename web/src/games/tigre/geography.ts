@@ -115,7 +115,7 @@ export const ROUTES: readonly Route[] = [
   {
     from: 'turnhout',
     to: 'antwerp',
-    plate: 0.35,
+    plate: 0.25,
     by: line('4.81 51.315, 4.68 51.265, 4.54 51.26'),
   },
   {
@@ -145,7 +145,7 @@ export const ROUTES: readonly Route[] = [
   {
     from: 'hasselt',
     to: 'mechelen',
-    plate: 0.45,
+    plate: 0.3,
     by: line('5.2 50.95, 5.051 50.985, 4.83 50.985, 4.65 51.02'),
   },
   {
