@@ -151,7 +151,7 @@ def test_the_missing_part_is_taken(kind: str) -> None:
     taken: list[str] = []
     while table.view().turn == 0:
         legal = ints(table.state.legal(0))
-        action = player.choose(table.view(0), legal, Budget(60), Rng("take"))
+        action = player.choose(table.view(0), legal, Budget(300), Rng("take"))
         taken.append(table.game.notate(action))
         table.state.apply(0, action)
     assert "+T" in taken

@@ -18,8 +18,6 @@ from brelan.games.grandprix.rules import GrandPrix
 from brelan.games.grandprix.view import GrandPrixOptions, GrandPrixView
 from brelan.games.grandprix.worlds import GrandPrixWorlds
 
-_MASTER_VISITS = {2: 800, 3: 550, 4: 400, 5: 350}  # more seats, more to think of in each
-
 
 class GrandPrixGame(Game[GrandPrix, GrandPrixView, GrandPrixOptions]):
     name: ClassVar[str] = "grandprix"
@@ -34,10 +32,6 @@ class GrandPrixGame(Game[GrandPrix, GrandPrixView, GrandPrixOptions]):
     @property
     def seats(self) -> int:
         return self.options.seats
-
-    @property
-    def master_visits(self) -> int:
-        return _MASTER_VISITS[self.options.seats]
 
     def new(self) -> GrandPrix:
         return GrandPrix(self.options.seats, self.options.open_sums)

@@ -29,7 +29,7 @@ from brelan.games.grandprix.worth import Worth, lead, score_against
 
 SURE: Final = 1e9  # the car has a clear answer: a search knows no better
 OPINION: Final = 20.0  # visits that the opinion of an action is worth
-SAMPLES: Final[i64] = 16  # of the cards to come
+SAMPLES: Final[i64] = 8  # of the cards to come
 TRADES: Final[i64] = 3  # how often a hand is imagined better, for each card that it has grown by
 _MOST: Final[i64] = 8  # cards to come
 _WORST: Final = -1000.0
