@@ -19,6 +19,7 @@ export abstract class Sitting<V, E> {
   sent = $state(-1); // the action that was asked for and not answered yet
   lifted = $state(-1); // the action that the next tap carries out
   again = $state(false); // whether a rematch was asked for here
+  looking = $state(false); // at the bare table, after the end
   note: Note | null = $state.raw(null);
   said: string[] = $state.raw([]);
   #silence: ReturnType<typeof setTimeout> | undefined;
