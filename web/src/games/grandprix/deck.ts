@@ -22,6 +22,16 @@ export function heldIn(hand: readonly number[]): Held[] {
   return sorted.map((card, i) => ({ card, key: `${card}.${sorted.indexOf(card) === i ? 0 : 1}` }));
 }
 
+/** The keys of the cards that came last; of two that are alike, the second came after the first. */
+export function freshIn(hand: readonly Held[], came: readonly number[]): string[] {
+  const left = [...came];
+  const fresh = hand.toReversed().filter(({ card }) => {
+    const at = left.indexOf(card);
+    return at >= 0 && left.splice(at, 1).length > 0;
+  });
+  return fresh.map(({ key }) => key);
+}
+
 const rank = (card: number): number =>
   20 * kindOf(card) + 2 * valueOf(card) + (hasWreath(card) ? 1 : 0);
 

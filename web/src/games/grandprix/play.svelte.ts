@@ -10,7 +10,7 @@ import { cardSound, sweepSound } from '../../table/sound';
 import { isAway, type Line } from '../../table/words';
 import type { Table } from '../../wire';
 import { cardIn, carOf, picksAfter, picksIn } from './car';
-import { heldIn, without } from './deck';
+import { freshIn, heldIn, without } from './deck';
 import { actionOf, PLACES, type Place } from './duty';
 import { spoken, statusOf, type Scene } from './sentences';
 import { Stage, type Moment, type Mover } from './stage.svelte';
@@ -35,10 +35,14 @@ export class Play extends Sitting<GameView, GameEvent> {
   }
 
   hand = $derived.by(() => heldIn(this.stage.view.hand));
-  /** The cards that came with the own last turn. */
-  fresh = $derived.by(() =>
-    (this.turns[this.you] ?? []).flatMap(({ gave, card }) => (gave ? [] : [card])),
-  );
+  /** The keys of the cards that came with the own last turn. */
+  fresh = $derived.by(() => {
+    const deeds = this.turns[this.you] ?? [];
+    return freshIn(
+      this.hand,
+      deeds.flatMap(({ gave, card }) => (gave ? [] : [card])),
+    );
+  });
   protected override ownTurn = $derived.by(() => {
     const { view } = this.moment;
     return view.phase === 'turn' && view.turn === this.you && this.you >= 0 && !this.stage.reveal;
