@@ -22,7 +22,8 @@ _MEASURE = """({ touch, STRIP, TARGET }) => {
     const named = element =>
         `${element.tagName.toLowerCase()} "${(element.ariaLabel || element.value ||
             element.textContent || '').trim().slice(0, 40)}"`;
-    const seen = element => element.checkVisibility({ visibilityProperty: true });
+    const seen = element =>
+        element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
     const all = selector => [...place.querySelectorAll(selector)].filter(seen);
     const hits = (element, x, y) => {
         const top = document.elementFromPoint(x, y);
