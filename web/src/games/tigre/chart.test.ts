@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  APART,
   COUNTRY,
   FARTHEST,
   ROADS,
@@ -9,8 +10,10 @@ import {
   pinsFor,
   pointAt,
   scaleOf,
+  signAt,
   smooth,
   windowOn,
+  type Point,
 } from './chart';
 import { OTHERS, ROUTES, TOWNS } from './geography';
 import { DISTANCES } from './wire';
@@ -89,13 +92,15 @@ describe('a window', () => {
 });
 
 describe('pins', () => {
+  const way = { road: straight, goal: 53, kilometresAPixel: 10 / (53 * 7) }; // seven pixels each
+
   it('stand by the road where there is room', () => {
-    const pins = pinsFor([10, 20, 30, 57], 53, 5);
+    const pins = pinsFor([10, 20, 30, 50], way);
     expect(pins).toEqual(Array(4).fill({ side: 1, level: 0 }));
   });
 
   it('stand across the road, then further out, where they would cover one another', () => {
-    expect(pinsFor([50, 50, 50, 50], 53, 5)).toEqual([
+    expect(pinsFor([50, 50, 50, 50], way)).toEqual([
       { side: 1, level: 0 },
       { side: -1, level: 0 },
       { side: 1, level: 1 },
@@ -104,8 +109,26 @@ describe('pins', () => {
   });
 
   it('stand nearest to the road when nearest to the goal', () => {
-    const pins = pinsFor([50, 51, 53, 52], 53, 5);
+    const pins = pinsFor([50, 51, 53, 52], way);
     expect(pins[2]).toEqual({ side: 1, level: 0 });
     expect(pins[0]).toEqual({ side: -1, level: 1 });
   });
+
+  it('never cover one another, however a road bends', () => {
+    for (const [route, road] of ROADS.entries()) {
+      const goal = DISTANCES[route]!;
+      const bends = { road, goal, kilometresAPixel: lengthOf(road) / 240 };
+      for (let first = 0; first < goal; first += 1) {
+        const totals = [first, first + 3, first + 5, first + 14];
+        const pins = pinsFor(totals, bends);
+        const signs = pins.map((pin, seat) => signAt(totals[seat]!, pin, bends));
+        expect(nearest(signs)).toBeGreaterThanOrEqual(APART);
+      }
+    }
+  });
 });
+
+const nearest = (points: readonly Point[]): number =>
+  Math.min(
+    ...points.flatMap((a, i) => points.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))),
+  );

@@ -109,8 +109,7 @@ export interface Spot extends Point {
 /** Where a part of the road is done: 0 at its beginning, 1 at its end, more straight on. */
 export function along(road: readonly Point[], part: number): Spot {
   const ways = road.slice(1).map((point, i) => distance(road[i]!, point));
-  const length = ways.reduce((sum, way) => sum + way, 0);
-  let left = Math.max(0, Math.min(part, FARTHEST)) * length;
+  let left = Math.max(0, Math.min(part, FARTHEST)) * lengthOf(road);
   for (const [i, way] of ways.entries()) {
     if (left <= way) return ahead(road[i]!, road[i + 1]!, left);
     left -= way;
@@ -186,25 +185,46 @@ export interface Pin {
   level: number; // how far out, from 0
 }
 
+const STEM = 32; // pixels from the road to a pin next to it
+const LEVEL = 36; // and from there to one further out
+export const APART = 34; // pixels between two pins, at least
+
+/** Where a pin's sign stands, in pixels from its spot on the road. */
+export function signOf({ angle }: Spot, { side, level }: Pin): Point {
+  const out = (STEM + LEVEL * level) * side;
+  return { x: out * Math.sin(angle), y: -out * Math.cos(angle) };
+}
+
+export interface Way {
+  road: readonly Point[];
+  goal: number; // its distance
+  kilometresAPixel: number; // of the chart on the screen
+}
+
+/** A pin's sign on the screen, in pixels. */
+export function signAt(total: number, pin: Pin, { road, goal, kilometresAPixel }: Way): Point {
+  const spot = along(road, total / goal);
+  const { x, y } = signOf(spot, pin);
+  return { x: spot.x / kilometresAPixel + x, y: spot.y / kilometresAPixel + y };
+}
+
 /** Where pins stand that may be close together: those next to the goal nearest to the road. */
-export function pinsFor(totals: readonly number[], goal: number, room: number): Pin[] {
-  const far = (seat: number): number => Math.abs(totals[seat]! - goal);
+export function pinsFor(totals: readonly number[], way: Way): Pin[] {
+  const far = (seat: number): number => Math.abs(totals[seat]! - way.goal);
   const order = [...totals.keys()].sort((a, b) => far(a) - far(b));
   const pins: Pin[] = [];
+  const signs: Point[] = [];
   for (const seat of order) {
-    const isFree = ({ side, level }: Pin): boolean =>
-      pins.every(
-        (pin, other) =>
-          pin.side !== side ||
-          pin.level !== level ||
-          Math.abs(totals[other]! - totals[seat]!) >= room,
-      );
-    pins[seat] = PLACES.find(isFree)!;
+    const at = (pin: Pin): Point => signAt(totals[seat]!, pin, way);
+    const isFree = (pin: Pin): boolean => signs.every((sign) => distance(sign, at(pin)) >= APART);
+    const pin = PLACES.find(isFree) ?? PLACES[0]!;
+    pins[seat] = pin;
+    signs.push(at(pin));
   }
   return pins;
 }
 
-const PLACES: readonly Pin[] = [0, 1, 2, 3].flatMap((level): Pin[] => [
+const PLACES: readonly Pin[] = [0, 1, 2, 3, 4, 5].flatMap((level): Pin[] => [
   { side: 1, level },
   { side: -1, level },
 ]);
