@@ -52,10 +52,11 @@ export class Play extends Sitting<GameView, GameEvent> {
   /** Whether a turn may begin with a discard now (G12). */
   discarding = $derived.by(() => this.turning && this.moment.view.discarded < 0);
   open = $derived.by(() => PLACES.filter((place) => within(this.moment.legal, actionOf(place))));
-  building = $derived.by(() => {
-    const { phase, choices } = this.stage.view;
-    return phase === 'choose' && this.you >= 0 && choices[this.you]! < CAR && !this.stage.reveal;
-  });
+  /** Whether cars are chosen; the own one may have been sent already. */
+  choosing = $derived.by(
+    () => this.stage.view.phase === 'choose' && this.you >= 0 && !this.stage.reveal,
+  );
+  building = $derived.by(() => this.choosing && this.stage.view.choices[this.you]! < CAR);
   car = $derived.by(() => carOf(this.picks.map(cardIn)));
   override calling = $derived.by(() => this.turning || this.building);
   override line: Line = $derived.by(() => statusOf(this.#scene()));
