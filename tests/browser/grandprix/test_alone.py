@@ -93,3 +93,6 @@ def test_a_whole_game_on_a_phone(new_player: NewPlayer) -> None:
     anna.press(anna.button("table.lookBack"))
     anna.press(anna.button("grandprix.score"))
     expect(standing.locator("strong")).to_have_count(2)
+    anna.page.keyboard.press("Escape")
+    anna.press(anna.button("table.result"))
+    expect(anna.button("table.again")).to_be_visible()

@@ -6,7 +6,16 @@ from itertools import cycle, islice
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.grandprix.player import CAR, CLOSED, FULL, LAPS, NewPlayer, Player, next_to_play
+from tests.browser.grandprix.player import (
+    CAR,
+    CLOSED,
+    FULL,
+    LAPS,
+    STRIP,
+    NewPlayer,
+    Player,
+    next_to_play,
+)
 from tests.browser.wire import Frame, Wire
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
@@ -133,6 +142,9 @@ def test_nobody_learns_what_a_rival_picks(new_player: NewPlayer) -> None:
         anna.pick(*picks)
         anna.press(anna.confirm)
         expect(anna.workshop).to_have_count(0)
+        expect(anna.fan.locator("[aria-pressed=true]")).to_have_count(CAR)
+        anna.press(anna.hand.first, position=STRIP)
+        assert anna.expect_answer() == "G10"
         expect(ben.page.get_by_role("article")).to_contain_text(ben.text("table.mark.ready"))
         seen.append(
             ben.page.locator("main").aria_snapshot() + ben.page.locator("main").inner_html()
