@@ -9,19 +9,18 @@ from tests.browser.wire import Wire
 
 SHORT = 200  # milliseconds: a fade, no travel
 STEPS = 12  # sights of the map in a round in which it does not move: fewer
-# What lies on the map and where; how long every animation lasts, and every sight of the map.
+# Where things lie on the map, in its own measure; how long every animation lasts, and every sight.
 NOTING = """
-window.lying = () => {
-    const map = document.querySelector('main svg[role=img]');
-    const things = [...(map?.querySelectorAll('.at') ?? [])];
-    return [map?.getAttribute('viewBox'), ...things.map(thing => thing.outerHTML)].join('\\n');
-};
+const map = () => document.querySelector('main svg[role=img]');
+window.lying = () => [...(map()?.querySelectorAll('.at') ?? [])]
+    .map(thing => [thing.textContent, thing.getAttribute('style')].join(' at '))
+    .join('\\n');
 window.noted = [];
 window.sights = new Set();
 const note = () => {
     for (const animation of document.getAnimations())
         window.noted.push(animation.effect.getComputedTiming().endTime);
-    window.sights.add(window.lying());
+    window.sights.add([map()?.getAttribute('viewBox'), window.lying()].join('\\n'));
     requestAnimationFrame(note);
 };
 note();
