@@ -83,6 +83,17 @@ _MEASURE = """({ touch, STRIP, TARGET }) => {
             if (other !== seat && !apart) faults.push(`two seats overlap: ${named(seat)}`);
         }
     }
+    const scrolls = element => /auto|scroll/.test(getComputedStyle(element).overflow);
+    const kept = element => {
+        for (let at = element; at && at !== place; at = at.parentElement)
+            if (scrolls(at) || at.matches('[role=toolbar], svg')) return true;
+        return false;
+    };
+    for (const words of all('*')) {
+        const own = [...words.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+        if (own && words.offsetWidth > 1 && !kept(words) && outside(words.getBoundingClientRect()))
+            faults.push(`the words of ${named(words)} are beyond the edge`);
+    }
     for (const line of all('[role=status], [role=alert]')) {
         if (!line.textContent.trim() || line.offsetWidth <= 1) continue;
         if (outside(line.getBoundingClientRect())) faults.push(`${named(line)} is beyond the edge`);

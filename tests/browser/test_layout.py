@@ -3,7 +3,8 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewGuest
-from tests.browser.geometry import enlarge, sideways
+from tests.browser.geometry import enlarge, faults, sideways
+from tests.browser.guest import Guest
 
 
 def test_no_page_scrolls_sideways(new_guest: NewGuest) -> None:
@@ -17,3 +18,9 @@ def test_no_page_scrolls_sideways(new_guest: NewGuest) -> None:
                 enlarge(anna.page)
             found += sideways(anna.page, f"{path}{' enlarged' * large}")
     assert not found, "\n".join(found)
+
+
+def test_what_is_cut_off_is_found(guest: Guest) -> None:
+    guest.go_home()
+    guest.page.evaluate("document.querySelector('h1').style.translate = '-200px'")
+    assert any("beyond the edge" in each for each in faults(guest.page, touch=False))
