@@ -8,6 +8,7 @@ export const PREFIXES = [
   'deck.',
   'game.',
   'grandprix.barred.',
+  'grandprix.by.',
   'grandprix.crib.',
   'grandprix.kind.',
   'grandprix.they.',

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { carOf, picksAfter, picksIn } from './car';
+import { carOf, deciderOf, picksAfter, picksIn } from './car';
 import { aView } from './view.fixture';
 
 /** A car of chassis, engine, tyres and driver by value. */
 const car = (chassis: number, engine: number, tyres: number, driver: number) =>
   carOf([chassis - 1, 6 + engine, 13 + tyres, 20 + driver]);
+
+describe('two cars of equal value (G21)', () => {
+  it('are told apart by the driver', () => {
+    expect(deciderOf([2, 9, 16, 27], [1, 8, 15, 22])).toBe('driver'); // 3-3-3 + 7, 2-2-2-2
+  });
+
+  it('are told apart by the wreath', () => {
+    expect(deciderOf([0, 12, 19, 30], [1, 11, 19, 23])).toBe('wreath'); // 1 + 6 + 6, 2 + 5 + 6
+  });
+});
 
 describe('a complete car', () => {
   it('is worth its sum (G18)', () => {

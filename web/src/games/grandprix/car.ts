@@ -35,6 +35,12 @@ function worthOf(parts: readonly number[]): Worth {
   return driver === first ? { value: PERFECT, rule: 'G20' } : { value: SAME + driver, rule: 'G19' };
 }
 
+/** Which part puts a car before the next one of the same value (G21). */
+export function deciderOf(car: readonly number[], next: readonly number[]): 'driver' | 'wreath' {
+  const [ahead, behind] = [carOf(car).parts[DRIVER] ?? 0, carOf(next).parts[DRIVER] ?? 0];
+  return valueOf(ahead) > valueOf(behind) ? 'driver' : 'wreath';
+}
+
 /**
  * The picks after a card of the hand was pressed: it joins, or leaves when it was picked. Into a
  * full car it comes instead of the card of its kind, or else of a spare one.
