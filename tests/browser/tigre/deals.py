@@ -13,6 +13,7 @@ TAKE, STOP = 10, 11
 USUAL = PRESETS["1-18x2"]
 HIGH = (16, 17, 18, 19) * 9  # numbers that nothing else on a table reaches
 EVEN = (18, 19) * 18  # two cards stay below the shortest road, three go too far
+LOW = (1,) * 32 + (2,) * 4  # the pile runs dry before anyone arrives
 EXTREME = (1, 19) * 18  # two cards go far or nowhere
 MANY = 4  # draws
 TRIES = 5000

@@ -52,8 +52,8 @@ def test_extra_rounds_until_the_win_is_shared(new_player: NewPlayer) -> None:
         all_go_too_far(people)
         expect_null(people, 1 + extra)
         all_go_on(people)
-    for person, names in zip(people, ("You and Ben", "Anna and You"), strict=True):
-        person.sees("table.shareWin", names=names)
+    for person, other in zip(people, ("Ben", "Anna"), strict=True):
+        person.sees("table.youShareWin", names=other)
 
 
 def test_null_rounds_are_played_again(new_player: NewPlayer) -> None:

@@ -3,11 +3,24 @@ cannot be played is refused where it was typed."""
 
 from playwright.sync_api import Locator, expect
 
+import brelan
+from brelan.games.tigre.view import DISTANCES
 from tests.browser.conftest import FINGER, PHONE
 from tests.browser.tigre.company import come_together
-from tests.browser.tigre.deals import EVEN, HIGH, banker, deck_where, null_round
+from tests.browser.tigre.deals import (
+    EVEN,
+    HIGH,
+    LOW,
+    TAKE,
+    banker,
+    deck_where,
+    null_round,
+    view_of,
+)
 from tests.browser.tigre.player import SHORTEST, NewPlayer, Player
 
+CARDS = 38  # of the deck
+LONGEST = 80  # kilometres
 REFUSED = "status of 400"  # what Chromium itself says about such a table
 
 
@@ -34,6 +47,33 @@ def test_each_rule_in_its_place(new_player: NewPlayer) -> None:
     ben.finish()
     anna.wait_for_turn()
     expect_why(ben, ben.stop, "T12")
+
+
+def runs_dry(match: brelan.Match) -> bool:
+    """On the longest road, the seat on the Banker's left takes every card and gets nowhere."""
+    if not banker(0)(match):
+        return False
+    match.submit(0, DISTANCES.index(LONGEST))
+    while match.actors() == (1,) and TAKE in match.legal(1):
+        match.submit(1, TAKE)
+    return view_of(match, 1).pile == 0 and view_of(match, 1).hand.total < LONGEST
+
+
+def test_the_pile_runs_dry(new_player: NewPlayer) -> None:
+    """T17."""
+    anna, ben = people = [new_player(), new_player()]
+    come_together(people, rounds=1, deck=deck_where(runs_dry, LOW, 2, rounds=1))
+    anna.choose(LONGEST)
+    for _ in range(CARDS - 4):
+        ben.take_a_card()
+    ben.wait_for_turn()
+    expect_why(ben, ben.take, "T17")
+    ben.finish()
+    anna.wait_for_turn()
+    expect_why(anna, anna.take, "T17")
+    anna.finish()
+    for person in people:
+        person.expect_count()
 
 
 def test_the_book_opens_at_the_rule(player: Player) -> None:
