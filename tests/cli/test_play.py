@@ -34,6 +34,24 @@ def test_a_whole_match_by_typing_whatever_there_is(brelan: Brelan, tmp_path: Pat
     assert result.out.count("You say 40.") == 2
 
 
+@pytest.mark.parametrize(
+    ("name", "options", "title"),
+    [("tigre", ["seats=3", "rounds=2"], "Tigre"), ("grandprix", ["seats=2"], "Grand Prix")],
+)
+def test_every_game_can_be_typed_to_its_end(
+    brelan: Brelan, tmp_path: Path, name: str, options: list[str], title: str
+) -> None:
+    file, chosen = tmp_path / "match.txt", game(name)
+    everything = [chosen.notate(action) for action in range(chosen.actions)]
+    asked = ["play", name, "--seed", "5", "--record", str(file)]
+    for option in options:
+        asked += ["-o", option]
+    result = brelan(*asked, stdin=typed(*everything * 60))
+    assert (result.code, result.err) == (0, "")
+    assert result.out.startswith(f"{title}. You have seat 0; ")
+    assert Record.loads(file.read_bytes()).ending.conclusion == "finished"
+
+
 def test_the_same_seed_is_the_same_match(brelan: Brelan) -> None:
     first = brelan(*PLAY, "--rounds", "1", stdin=typed(*EVERYTHING * 10))
     assert first == brelan(*PLAY, "--rounds", "1", stdin=typed(*EVERYTHING * 10))

@@ -24,11 +24,15 @@ def show_table() -> None:
 
     table = Table("game", "seats", "rules", "option", "default", "takes", box=None, pad_edge=False)
     for entry in listing():
-        head = [entry["name"], str(entry["seats"]), f"version {entry['version']}"]
+        head = [entry["name"], _range(entry["seats"]), f"version {entry['version']}"]
         for option in entry["options"] or [{"name": "", "default": "", "takes": ""}]:
             table.add_row(*head, option["name"], str(option["default"]), option["takes"])
             head = ["", "", ""]
     console().print(table)
+
+
+def _range(counts: list[int]) -> str:
+    return f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0])
 
 
 def _entry(kind: type[AnyGame]) -> dict[str, Any]:
@@ -36,5 +40,5 @@ def _entry(kind: type[AnyGame]) -> dict[str, Any]:
         {"name": field.name, "default": field.default, "takes": choices(kind, field)}
         for field in fields(kind)
     ]
-    seats = games.game(kind.name).seats
+    seats = list(kind.seat_counts)
     return {"name": kind.name, "seats": seats, "version": kind.version, "options": options}

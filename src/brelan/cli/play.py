@@ -131,9 +131,8 @@ def _sit_down(game: AnyGame, level: str, seed: int) -> Sitting:
     names = tuple("You" if seat == PERSON else f"Seat {seat}" for seat in seats)
     screen = screen_for(game, console(), names)
     virtual = ", ".join(name for name in names if name != "You")
-    screen.say(
-        f"{game.name.capitalize()}. You have seat {PERSON}; {virtual}: virtual players, {level}."
-    )
+    title = game.title or game.name.capitalize()
+    screen.say(f"{title}. You have seat {PERSON}; {virtual}: virtual players, {level}.")
     screen.say(_HELP)
     sitting = [
         Seat("human" if s == PERSON else "virtual", "" if s == PERSON else level) for s in seats

@@ -49,6 +49,7 @@ class Game(ABC, Generic[S, V, P]):
     """A rule set with its options chosen; immutable."""
 
     name: ClassVar[str]  # as in `brelan.game(name)`
+    title: ClassVar[str] = ""  # as people call it, where that is another name
     actions: ClassVar[int]  # actions are whole numbers below this
     version: ClassVar[int] = 1  # rises with every change of behaviour; stands in every record
     readable: ClassVar[tuple[int, ...]] = ()  # older versions whose records play back the same

@@ -21,6 +21,7 @@ from brelan.games.grandprix.worlds import GrandPrixWorlds
 
 class GrandPrixGame(Game[GrandPrix, GrandPrixView, GrandPrixOptions]):
     name: ClassVar[str] = "grandprix"
+    title: ClassVar[str] = "Grand Prix"
     version: ClassVar[int] = 1
     rule_letter: ClassVar[str] = "G"
     options_type: ClassVar[type[Options]] = GrandPrixOptions
