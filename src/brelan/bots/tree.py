@@ -1,8 +1,9 @@
 """Information-set Monte Carlo tree search over the worlds of a view, for any game; compiled.
 
-Every visit draws a world and walks down one tree: at a node the acting seat chooses among the
-actions that are legal in that world, and the walk goes on along what the searching seat saw of
-the choice. A node so stands for what the searching seat knows, never for a world.
+Every visit draws a world, or takes one that another action was tried in, and walks down one tree:
+at a node the acting seat chooses among the actions that are legal in that world, and the walk goes
+on along what the searching seat saw of the choice. A node so stands for what the searching seat
+knows, never for a world.
 With a guide that has opinions, they count as prior visits, the other seats follow theirs in the
 drawn world, and the guide judges where a visit leaves the tree. Without, every seat learns in the
 tree, and the rest of the round is played at random.

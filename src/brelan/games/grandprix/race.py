@@ -1,4 +1,4 @@
-"""Grand Prix, rules G4-G8 and G18-G25: cars, score cards, races and chance.
+"""Grand Prix, rules G4-G8, G10, G11 and G22-G25: cars shown, score cards, races and chance.
 
 Score cards are turned up by chance race by race: those never turned up are nowhere (G6).
 What is seen of all that is in `rules`.

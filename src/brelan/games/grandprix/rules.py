@@ -89,13 +89,11 @@ class GrandPrix(Race):
         return tuple([int(self.piles[base + height - 1 - depth]) for depth in range(height)])
 
     def _last_race(self) -> RaceResult:
-        order = sorted(
-            [int(s) for s in range(self.seats) if self.awards[s] > 0], key=self._award_of
-        )
+        complete = [int(seat) for seat in range(self.seats) if self.awards[seat] > 0]
         return RaceResult(
             cars=tuple([told(car) for car in self.cars]),
             values=tuple([int(value_of(best_key(car))) for car in self.cars]),
-            order=tuple(sorted(order, key=self._award_of, reverse=True)),
+            order=tuple(sorted(complete, key=self._award_of, reverse=True)),
             awards=plain(self.awards),
             unclaimed=falling(self.unclaimed),
         )
