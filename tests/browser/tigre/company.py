@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from playwright.sync_api import expect
-
 from tests.browser.tigre.player import Player, next_to_act
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
@@ -53,8 +51,3 @@ def figures(person: Player, name: str, number: int = 1) -> dict[str, list[str]]:
         cells = [cell.inner_text() for cell in row.get_by_role("cell").all()]
         told[name if who == person.text("table.you") else who] = cells[1:]
     return told
-
-
-def expect_result(people: Sequence[Player], heading: str) -> None:
-    for person in people:
-        expect(person.page.get_by_role("heading", name=heading)).to_be_visible()

@@ -96,7 +96,7 @@ def test_g10_what_is_chosen_is_hidden_until_the_last_has_chosen() -> None:
     """Two seats choose differently: the others get the same bytes, as many times."""
     for number in range(enough(10, 100)):
         tables = [choosing(3, f"hidden {number}") for _ in range(2)]
-        steps = [[], []]  # type: list[list[bytes]]
+        steps: tuple[list[bytes], list[bytes]] = ([], [])
         for table, sent, place in zip(tables, steps, (0, -1), strict=True):
             for seat in (0, 1):
                 for _ in range(4):
