@@ -23,7 +23,7 @@ const trump: GameEvent = { type: 'TrumpAnnounced', suit: 2 };
 
 describe('steps', () => {
   it('land at once without events', () => {
-    expect(stepsOf(null, [], after)).toEqual([{ kind: 'land', view: after }]);
+    expect(stepsOf(before, [], after)).toEqual([{ kind: 'land', view: after }]);
   });
 
   it('show the full trick before it is taken', () => {

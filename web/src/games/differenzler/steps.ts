@@ -39,13 +39,9 @@ export function trickNumber(view: GameView): number {
   return Math.min(9, 1 + laid / SEATS);
 }
 
-export function stepsOf(
-  before: GameView | null,
-  events: readonly GameEvent[],
-  after: GameView,
-): Step[] {
+export function stepsOf(before: GameView, events: readonly GameEvent[], after: GameView): Step[] {
   const steps: Step[] = [];
-  let view = before ?? after;
+  let view = before;
   for (const [i, event] of events.entries()) {
     const step = stepOf(view, event, events[i + 1], after);
     if (step) steps.push(step);

@@ -28,7 +28,7 @@ const kinds = (events: GameEvent[]): string[] =>
 
 describe('steps', () => {
   it('land at once without events', () => {
-    expect(stepsOf(null, [], after)).toEqual([{ kind: 'land', view: after }]);
+    expect(stepsOf(before, [], after)).toEqual([{ kind: 'land', view: after }]);
   });
 
   it('are one for each part of a turn', () => {

@@ -17,13 +17,9 @@ export type Step =
   | { kind: 'start'; view: GameView; race: number; starter: number; stakes: number[] }
   | { kind: 'end'; view: GameView };
 
-export function stepsOf(
-  before: GameView | null,
-  events: readonly GameEvent[],
-  after: GameView,
-): Step[] {
+export function stepsOf(before: GameView, events: readonly GameEvent[], after: GameView): Step[] {
   const steps: Step[] = [];
-  let view = before ?? after;
+  let view = before;
   for (const [i, event] of events.entries()) {
     const step = stepOf(view, event, i + 1 === events.length, after);
     if (step) steps.push(step);
