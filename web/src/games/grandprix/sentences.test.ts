@@ -119,7 +119,7 @@ describe('what is heard', () => {
     };
     const run: RaceRun = { type: 'RaceRun', race: 1, result };
     expect(hear({ kind: 'race', view, run })).toBe(
-      'Race 1 is run. Nora: a car worth 28 takes the 20. Léa: a car worth 19 takes the 7. ' +
+      'Race 1 is run. Nora: a car worth 28 takes the 20. You: a car worth 19 takes the 7. ' +
         'Urs: an incomplete car. Ben: an incomplete car',
     );
   });

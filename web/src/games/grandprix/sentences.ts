@@ -22,7 +22,8 @@ export interface Scene {
 }
 
 const plain = (text: string): Line => ({ text, rule: '' });
-const nameOf = ({ seats, t }: Scene, seat: number): string => seatName(seats[seat], t);
+const nameOf = ({ seats, you, t }: Scene, seat: number): string =>
+  seat === you ? t('table.you') : seatName(seats[seat], t);
 
 export function statusOf(scene: Scene): Line {
   const { view, t } = scene;
