@@ -2,6 +2,7 @@
 finds them: by what they are and what they say, in the language the person reads."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -97,6 +98,12 @@ class Guest:
         rule = note.get_by_role("button").inner_text()
         expect(note).to_contain_text(law(self.language, rule))
         return rule
+
+    def record(self) -> str:
+        """The record of a match that has ended, as it is downloaded."""
+        with self.page.expect_download() as download:
+            self.press(self.link("table.record"))
+        return Path(download.value.path()).read_text("utf-8")
 
     def leave(self) -> None:
         self.press(self.button("table.menu"))

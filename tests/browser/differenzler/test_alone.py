@@ -1,7 +1,5 @@
 """A whole game against virtual players, as a newcomer plays it: two clicks from the home page."""
 
-from pathlib import Path
-
 from playwright.sync_api import ViewportSize, expect
 
 import brelan
@@ -19,19 +17,13 @@ def play_game(player: Player) -> None:
     player.sees("table.result")
 
 
-def record_of(player: Player) -> str:
-    with player.page.expect_download() as download:
-        player.press(player.link("table.record"))
-    return Path(download.value.path()).read_text("utf-8")
-
-
 @DEVICES
 def test_a_whole_game(new_player: NewPlayer, size: ViewportSize, device: Device) -> None:
     anna = new_player(size, **device)
     anna.play_now()
     play_game(anna)
 
-    report = brelan.verify(record_of(anna))
+    report = brelan.verify(anna.record())
     assert report.passed, report
 
     first = anna.page.url

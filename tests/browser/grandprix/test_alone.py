@@ -1,7 +1,5 @@
 """A whole game against virtual players, as a newcomer plays it: two clicks from the home page."""
 
-from pathlib import Path
-
 from playwright.sync_api import expect
 
 import brelan
@@ -44,14 +42,8 @@ def to_result(player: Player) -> None:
     expect_open_to_all(player, ["end of game"])
 
 
-def record_of(player: Player) -> str:
-    with player.page.expect_download() as download:
-        player.press(player.link("table.record"))
-    return Path(download.value.path()).read_text("utf-8")
-
-
 def expect_record(player: Player) -> None:
-    report = brelan.verify(record_of(player))
+    report = brelan.verify(player.record())
     assert report.passed, report
 
 

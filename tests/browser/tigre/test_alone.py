@@ -1,8 +1,6 @@
 """A match against virtual players: a whole one, two clicks from the home page, and a short one as
 chosen on a phone."""
 
-from pathlib import Path
-
 from playwright.sync_api import expect
 
 import brelan
@@ -10,12 +8,6 @@ from tests.browser.conftest import FINGER, PHONE
 from tests.browser.tigre.player import ROUNDS, NewPlayer, Player
 
 FEW = 5
-
-
-def record_of(player: Player) -> str:
-    with player.page.expect_download() as download:
-        player.press(player.link("table.record"))
-    return Path(download.value.path()).read_text("utf-8")
 
 
 def expect_honest(record: str, rounds: int) -> None:
@@ -37,7 +29,7 @@ def test_a_whole_match(player: Player) -> None:
     player.play_now()
     player.play_to_the_end()
     player.sees("table.result")
-    expect_honest(record_of(player), ROUNDS)
+    expect_honest(player.record(), ROUNDS)
     play_again(player, ROUNDS)
 
 
@@ -53,5 +45,5 @@ def test_a_short_match_on_a_phone(new_player: NewPlayer) -> None:
     anna.begin()
     anna.play_to_the_end()
     anna.sees("table.result")
-    expect_honest(record_of(anna), FEW)
+    expect_honest(anna.record(), FEW)
     play_again(anna, FEW)

@@ -2,38 +2,32 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.motion import SHORT, expect_in_place, longest, note_motion, wait_for_rest
 from tests.browser.tigre.company import come_together
 from tests.browser.tigre.deals import EVEN, banker, deck_where
 from tests.browser.tigre.player import NewPlayer, Player
 from tests.browser.wire import Wire
 
-SHORT = 200  # milliseconds: a fade, no travel
 STEPS = 12  # sights of the map in a round in which it does not move: fewer
-# Where things lie on the map, in its own measure; how long every animation lasts, and every sight.
-NOTING = """
+# Where things lie on the map, in its own measure, and every sight of it.
+_NOTING = """
 const map = () => document.querySelector('main svg[role=img]');
 window.lying = () => [...(map()?.querySelectorAll('.at') ?? [])]
     .map(thing => [thing.textContent, thing.getAttribute('style')].join(' at '))
     .join('\\n');
-window.noted = [];
 window.sights = new Set();
-const note = () => {
-    for (const animation of document.getAnimations())
-        window.noted.push(animation.effect.getComputedTiming().endTime);
+const look = () => {
     window.sights.add([map()?.getAttribute('viewBox'), window.lying()].join('\\n'));
-    requestAnimationFrame(note);
+    requestAnimationFrame(look);
 };
-note();
+look();
 """
-AT_REST = "() => document.getAnimations().length === 0"
-LAID = """cards => cards.map(card => {
-    const { translate, scale, opacity } = getComputedStyle(card);
-    return [translate, scale, opacity].join(' ');
-})"""
 
 
-def longest(player: Player) -> float:
-    return float(max(player.page.evaluate("window.noted"), default=0))
+def note_all(player: Player) -> None:
+    """How long things move, and where on the map they are seen."""
+    note_motion(player.page)
+    player.page.add_init_script(_NOTING)
 
 
 def sights(player: Player) -> int:
@@ -42,9 +36,9 @@ def sights(player: Player) -> int:
 
 def expect_at_rest(player: Player, wire: Wire) -> None:
     """The own cards lie in the hand as the house says."""
-    player.page.wait_for_function(AT_REST)
+    wait_for_rest(player.page)
     expect(player.hand).to_have_count(len(wire.view()["hand"]["cards"]))
-    assert set(player.hand.evaluate_all(LAID)) == {"none none 1"}
+    expect_in_place(player.hand)
 
 
 def expect_alike(moved: Player, still: Player) -> None:
@@ -57,7 +51,7 @@ def test_a_round_moving_and_still(new_player: NewPlayer) -> None:
     anna, ben = people = [new_player(reduced_motion=wish) for wish in ("no-preference", "reduce")]
     wire = Wire(anna.page)
     for person in people:
-        person.page.add_init_script(NOTING)
+        note_all(person)
     come_together(people, rounds=1, deck=deck_where(banker(1), EVEN, 2, rounds=1))
     ben.choose()
     anna.take_a_card()
@@ -68,7 +62,7 @@ def test_a_round_moving_and_still(new_player: NewPlayer) -> None:
     for person in people:
         person.expect_count()
     expect_alike(anna, ben)
-    assert longest(ben) <= SHORT < longest(anna)
+    assert longest(ben.page) <= SHORT < longest(anna.page)
     assert sights(ben) <= STEPS < sights(anna)
 
 
@@ -77,11 +71,11 @@ def test_the_setting_stills_the_table_too(new_player: NewPlayer) -> None:
     anna.go_home()
     anna.press(anna.button("settings.title"))
     anna.page.get_by_label(anna.text("settings.reduced_motion")).check()
-    anna.page.add_init_script(NOTING)
+    note_all(anna)
     anna.play_alone(others=1, deck=deck_where(banker(0), EVEN, 2, rounds=1))
     anna.choose()
     anna.take_a_card()
     anna.finish()
     anna.expect_count()
-    assert longest(anna) <= SHORT
+    assert longest(anna.page) <= SHORT
     assert sights(anna) <= STEPS
