@@ -13,6 +13,7 @@ const chosen: GameEvent = { type: 'CardChosen', seat: 1, card: -1, choices: 4 };
 const turned: GameEvent = { type: 'ScoresTurned', race: 2, starter: 1, stakes: [9, 8, 7, 6] };
 const taken: GameEvent = { type: 'Taken', seat: 1, card: 9 };
 const drawn: GameEvent = { type: 'Drawn', seat: 2, count: 2, cards: [] };
+const discarded: GameEvent = { type: 'Discarded', seat: 3, card: 4 };
 
 /** Moves nothing, but writes down what it was asked. */
 class Scribe implements Mover {
@@ -44,9 +45,10 @@ it('shows turns as they come, and hurries when more have', async () => {
   const { stage, scribe } = staged(next);
   stage.receive(moment(1, later, [taken]));
   stage.receive(moment(2, aView({ race: 2, turn: 3 }), [drawn]));
+  stage.receive(moment(3, aView({ race: 2, turn: 0 }), [discarded]));
   await settle();
-  expect(scribe.told).toEqual(['take 1 9 240', 'draw 2 2 240']);
-  expect(stage.view.turn).toBe(3);
+  expect(scribe.told).toEqual(['take 1 9 240', 'draw 2 2 180', 'discard 3 4 240']);
+  expect(stage.view.turn).toBe(0);
 });
 
 describe('a race', () => {
