@@ -2,8 +2,8 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.grandprix.company import come_together
 from tests.browser.grandprix.player import CAR, CLOSED, NewPlayer, Player, next_to_play
-from tests.browser.grandprix.test_together import come_together
 from tests.browser.guest import PATIENCE
 
 

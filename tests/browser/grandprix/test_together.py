@@ -6,6 +6,7 @@ from itertools import cycle, islice
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.grandprix.company import NAMES, come_together
 from tests.browser.grandprix.player import (
     CAR,
     CLOSED,
@@ -18,23 +19,7 @@ from tests.browser.grandprix.player import (
 )
 from tests.browser.wire import Frame, Wire
 
-NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 FIVE_SHORT = 18  # turns with five seats, after which the closed pile is empty (G16)
-
-
-def come_together(people: Sequence[Player]) -> None:
-    """The first opens a table for all, the others follow the link and sit down."""
-    maker, *friends = people
-    maker.new_table(len(people))
-    for friend in friends:
-        friend.page.goto(maker.page.url)
-        friend.sit()
-    for person, name in zip(people, NAMES, strict=False):
-        if not person.name:
-            person.take_name(name)
-    maker.press(maker.button("waiting.start"))
-    for person in people:
-        expect(person.hand).to_have_count(CAR)
 
 
 def clockwise(people: Sequence[Player]) -> list[Player]:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import FINGER, PHONE
+from tests.browser.grandprix.company import come_together
 from tests.browser.grandprix.player import CLOSED, STRIP, NewPlayer, Player, next_to_play
-from tests.browser.grandprix.test_together import come_together
 
 
 def in_order(people: Sequence[Player]) -> Sequence[Player]:

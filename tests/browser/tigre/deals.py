@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 import brelan
-from brelan.games.tigre.view import DISTANCES, PRESETS, Drawn, TigreView
+from brelan.games.tigre.view import DISTANCES, FLOATING, PRESETS, Drawn, TigreView
 from brelan.server.settings import host_deal
 from tests.browser.host import QUICK
 
@@ -73,6 +73,17 @@ def play(match: brelan.Match, distance: int, takes: Sequence[int]) -> brelan.Ste
         for action in (*[TAKE] * count, STOP):
             step = match.submit(match.actors()[0], action)
     return step
+
+
+def drawn_twice(match: brelan.Match) -> bool:
+    """The Banker goes too far, the others are equal, and so are the first cards they draw; then
+    one draws 3/6/9 (T27)."""
+    step = play(match, DISTANCES[0], (0, 0, 1))
+    last = view_of(match).last_round
+    draws = draws_in(step)
+    if last is None or last.booked[last.banker] >= 0:
+        return False
+    return len(draws) == 2 and FLOATING in draws[1].cards
 
 
 def null_round(match: brelan.Match) -> bool:

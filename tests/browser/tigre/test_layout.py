@@ -5,9 +5,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import FINGER, PHONE
 from tests.browser.geometry import enlarge, faults, faults_everywhere, resize
 from tests.browser.tigre.company import come_together, play_together
-from tests.browser.tigre.deals import EVEN, banker, deck_where, drawn_again
+from tests.browser.tigre.deals import EVEN, banker, deck_where, drawn_again, drawn_twice
 from tests.browser.tigre.player import SHORTEST, NewPlayer, Player
-from tests.browser.tigre.test_rounds import drawn_twice
 
 LONG = "W" * 24
 LARGE = ("phone", "laptop")

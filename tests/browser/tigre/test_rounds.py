@@ -2,10 +2,9 @@
 
 from playwright.sync_api import expect
 
-import brelan
 from brelan.games.tigre.view import FLOATING
 from tests.browser.tigre.company import all_go_on, come_together, figures, play_together
-from tests.browser.tigre.deals import EVEN, deck_where, draws_in, null_round, play, view_of
+from tests.browser.tigre.deals import EVEN, deck_where, drawn_twice, null_round
 from tests.browser.tigre.player import SHORTEST, NewPlayer, Player, next_to_act
 from tests.browser.wire import numbers
 
@@ -70,17 +69,6 @@ def test_null_rounds_are_played_again(new_player: NewPlayer) -> None:
     expect_progress(people, "tigre.extraRound", round=1)
     for person in people:
         expect(person.page.get_by_text(person.text("tigre.log.null"))).to_have_count(NULLS)
-
-
-def drawn_twice(match: brelan.Match) -> bool:
-    """The Banker goes too far, the others are equal, and so are the first cards they draw; then
-    one draws 3/6/9 (T27)."""
-    step = play(match, SHORTEST, (0, 0, 1))
-    last = view_of(match).last_round
-    draws = draws_in(step)
-    if last is None or last.booked[last.banker] >= 0:
-        return False
-    return len(draws) == 2 and FLOATING in draws[1].cards
 
 
 def test_a_tie_is_drawn_for(new_player: NewPlayer) -> None:
