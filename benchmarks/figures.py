@@ -45,7 +45,7 @@ class Figures(msgspec.Struct, frozen=True):
 def guided(effort: Effort, tick: Tick) -> Figures:
     """The master's search on the first card of a round: the dearest decision there is."""
     rng = Rng(_SEED)
-    master, thought = bot(ours.GAME, "master"), budget(ours.GAME, "master")
+    master, thought = bot(ours.GAME, "master"), budget("master")
     times = []
     for view, legal in ours.roots(effort.repetitions):
         choices = tuple(int(action) for action in legal)
@@ -90,7 +90,7 @@ def _decisions(level: str, enough: float) -> tuple[list[float], list[float]]:
 
 def _time_round(state: State, level: str, rng: Rng, times: tuple[list[float], list[float]]) -> None:
     players = [bot(ours.GAME, level) for _ in range(ours.GAME.seats)]
-    thought = budget(ours.GAME, level)
+    thought = budget(level)
     while not state.over():
         seat = state.actor()
         view, legal = state.view(seat), tuple(int(action) for action in state.legal(seat))

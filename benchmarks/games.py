@@ -71,7 +71,7 @@ def thinking(effort: Effort, tick: Tick) -> Figures:
 
 def _decisions(chosen: AnyGame, level: str, enough: float) -> list[float]:
     """Seconds of every decision, in matches that take long enough."""
-    rng, players, thought = Rng(_SEED), [bot(chosen, level)] * chosen.seats, budget(chosen, level)
+    rng, players, thought = Rng(_SEED), [bot(chosen, level)] * chosen.seats, budget(level)
     times: list[float] = []
     state: State = chosen.new()
     while sum(times) < enough or not times:

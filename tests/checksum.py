@@ -98,7 +98,7 @@ def searches() -> Iterator[object]:
     for name in names():
         game = make_game(name, **OPTION_SETS[name][0])
         for state, seat, rng in asked(game, "master", GUIDED):
-            yield choice(bot(game, "master"), state, seat, budget(game, "master").visits, rng)
+            yield choice(bot(game, "master"), state, seat, budget("master").visits, rng)
 
 
 SECTIONS: dict[str, Callable[[], Iterator[object]]] = {

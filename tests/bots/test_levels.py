@@ -19,7 +19,7 @@ def play(level: str, seed: int, visits: int = 20) -> Match:
     luck = Rng(f"luck {seed}")
     while not match.over():
         seat = match.actors()[0]
-        budget = levels.budget(GAME, level, visits)
+        budget = levels.budget(level, visits)
         action = bots[seat].choose(match.view(seat), match.legal(seat), budget, luck)
         assert action in match.legal(seat)
         match.submit(seat, action)
@@ -43,21 +43,21 @@ def test_a_level_is_a_new_player_each_time(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["", "Master", "genius"])
 def test_an_unknown_level_is_refused_with_those_that_exist(level: str) -> None:
-    for ask in (lambda: levels.bot(GAME, level), lambda: levels.budget(GAME, level)):
+    for ask in (lambda: levels.bot(GAME, level), lambda: levels.budget(level)):
         with pytest.raises(BadLevel, match="random, apprentice, regular, master") as refused:
             ask()
         assert refused.value.level == level
 
 
 def test_budgets_are_visits() -> None:
-    assert levels.budget(GAME, "master").visits == GAME.master_visits == 300
-    assert levels.budget(GAME, "regular").visits == 1
-    assert levels.budget(GAME, "master", 7).visits == 7
+    assert levels.budget("master").visits == levels.MASTER_VISITS
+    assert levels.budget("regular").visits == 1
+    assert levels.budget("master", 7).visits == 7
 
 
 def test_a_budget_may_be_stopped_from_outside() -> None:
-    assert levels.budget(GAME, "master", stop=lambda: True).stop()
-    assert not levels.budget(GAME, "master").stop()
+    assert levels.budget("master", stop=lambda: True).stop()
+    assert not levels.budget("master").stop()
 
 
 def test_random_is_fair_to_every_legal_action() -> None:

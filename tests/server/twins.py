@@ -45,7 +45,7 @@ class Script(msgspec.Struct, frozen=True):
 
 
 def seen(match: Match, step: Step) -> Sights:
-    """By the law, for each seat and for the spectator last."""
+    """For each seat and for the spectator last, as the engine says: what the house may tell."""
     seats = range(match.game.seats)
     own = [(match.legal(seat), match.prompt(seat)) for seat in seats]
     views = [match.view(place) for place in range(match.game.seats + 1)]

@@ -75,7 +75,7 @@ def play_one(plan: Plan, task: Task) -> Played:
     players = [
         _Player(
             levels.bot(game, level),
-            levels.budget(game, level, plan.visits),
+            levels.budget(level, plan.visits),
             _luck(plan, task, seat),
         )
         for seat, level in enumerate(seated(plan, rotation))

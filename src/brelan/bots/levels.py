@@ -11,6 +11,7 @@ from brelan.core.errors import BadLevel
 from brelan.core.game import AnyGame, Bot, Budget, Random
 
 LEVELS = ("random", "apprentice", "regular", "master")  # from the weakest to the strongest
+MASTER_VISITS = 300
 
 
 def bot(game: AnyGame, level: str) -> Bot[Any]:
@@ -23,15 +24,10 @@ def bot(game: AnyGame, level: str) -> Bot[Any]:
     return game.heuristic(level)
 
 
-def budget(
-    game: AnyGame,
-    level: str,
-    visits: int | None = None,
-    stop: Callable[[], bool] | None = None,
-) -> Budget:
+def budget(level: str, visits: int | None = None, stop: Callable[[], bool] | None = None) -> Budget:
     """How long a player of this level thinks, unless told otherwise."""
     check_level(level)
-    usual = game.master_visits if level == "master" else 1
+    usual = MASTER_VISITS if level == "master" else 1
     chosen = usual if visits is None else visits
     return Budget(chosen) if stop is None else Budget(chosen, stop)
 

@@ -40,7 +40,7 @@ class VirtualPlayer:
 
     def choose(self, match: Match, seat: int) -> int:
         late = monotonic() + PATIENCE
-        budget = levels.budget(match.game, self._level, stop=lambda: monotonic() > late)
+        budget = levels.budget(self._level, stop=lambda: monotonic() > late)
         return self._bot.choose(match.view(seat), match.legal(seat), budget, self._luck)
 
 

@@ -67,11 +67,6 @@ class Game(ABC, Generic[S, V, P]):
         """How many play."""
         return int(self.new().seats)
 
-    @property
-    def master_visits(self) -> int:
-        """How many visits a master's search makes: some tens of milliseconds, 100 at most."""
-        return 300
-
     @abstractmethod
     def new(self) -> S:
         """A match that has not begun."""

@@ -62,7 +62,7 @@ def choose(question: bytes) -> int:
     game = _game(asked.game, tuple(asked.options.items()))
     view = msgspec.json.decode(asked.view, type=game.view_type)
     late = monotonic() + PATIENCE
-    budget = levels.budget(game, asked.level, stop=lambda: monotonic() > late)
+    budget = levels.budget(asked.level, stop=lambda: monotonic() > late)
     return levels.bot(game, asked.level).choose(view, asked.legal, budget, Rng(asked.luck))
 
 

@@ -132,13 +132,6 @@ def test_the_apprentice_shows_the_highest_of_each_kind() -> None:
     assert text(shown("apprentice", table, 0)) == "C7 E3 T4 D5"
 
 
-def test_the_master_keeps_cards_for_the_next_race() -> None:
-    """Both sevens win as much: it shows the plain one's twin parts and keeps three equal ones."""
-    table = given({0: "C6 C6 E6 T6"}, pile="E6 C1 T6 C2 D7 C3 D7w C4").play_on()
-    car = text(shown("master", table, 0))
-    assert car in ("C6 E6 T6 D7", "C6 E6 T6 D7w")
-
-
 # -- turns ---------------------------------------------------------------------------------------
 
 
@@ -220,4 +213,3 @@ def test_an_apprentice_beats_random_play_and_a_regular_an_apprentice() -> None:
 def test_the_master_is_the_search_with_what_is_known_of_the_game() -> None:
     game = GrandPrixGame(GrandPrixOptions(seats=5))
     assert isinstance(levels.bot(game, "master"), Search)
-    assert levels.budget(game, "master").visits == game.master_visits

@@ -36,9 +36,7 @@ def played(game: TigreGame, level: str, seed: int) -> Match:
     while not match.over():
         seat = match.actors()[0]
         legal = match.legal(seat)
-        action = players[seat].choose(
-            match.view(seat), legal, levels.budget(match.game, level, 4), luck
-        )
+        action = players[seat].choose(match.view(seat), legal, levels.budget(level, 4), luck)
         assert action in legal
         match.submit(seat, action)
     return match

@@ -234,12 +234,16 @@ class GrandPrixGuide(Guide):
     def _consider_second(
         self, state: GrandPrix, hand: i64, discarded: i64, first: i64, later: i64
     ) -> None:
-        """All ways to take a card after an open one."""
-        if state.left() >= 1:
+        """All ways to take a card after an open one; without any, one is shuffled up (G16)."""
+        is_stuck = state.left() == 0
+        if not is_stuck:
             self._consider(hand, later + 1, first, NONE)
         for kind in range(KINDS):
             if kind != discarded and kind != first and state.heights[kind] > 0:
                 self._consider(plus(hand, top_of(state, kind)), later, first, kind)
+                is_stuck = False
+        if is_stuck:
+            self._consider(hand, later + 1, first, NONE)
 
 
 def cards_to_come(state: GrandPrix, seat: i64) -> i64:

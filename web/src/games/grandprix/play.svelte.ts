@@ -68,6 +68,12 @@ export class Play extends Sitting<GameView, GameEvent> {
 
   mayTake = (place: Place): boolean => this.turning && this.open.includes(place);
 
+  /** Take from a pile, unless another card lies there by now than the one still shown. */
+  take(place: Place, byFinger: boolean): void {
+    const top = ({ piles }: GameView): number | undefined => piles[place]?.[0];
+    if (top(this.stage.view) === top(this.moment.view)) this.press(actionOf(place), byFinger);
+  }
+
   doing(seat: number): Doing {
     const { view, reveal } = this.stage;
     if (isAway(this.table().seats[seat])) return 'away';
