@@ -40,7 +40,13 @@ def same_secret() -> bytes:
 
 
 QUICK = Switches(
-    new_secret=same_secret, delay=no_delay, pause=0.0, requests=1e6, frames=1e6, grace=1e6
+    new_secret=same_secret,
+    delay=no_delay,
+    pause=0.0,
+    beat=0.01,
+    requests=1e6,
+    frames=1e6,
+    grace=1e6,
 )
 
 

@@ -19,7 +19,6 @@ from brelan.server.workers import CannotThink, Workers
 
 SIMPLEST = "random"  # the level that takes over when a virtual player fails
 LONGEST_PAUSE = 2.5
-BEAT = 0.5  # whoever is late acts on the next beat: how late it was tells nothing either
 
 
 class Chairman(Protocol):
@@ -54,7 +53,7 @@ class Driver:
         ready = loop.time() + self._delay()
         try:
             action = await self._choose(seat, workers)
-            await asyncio.sleep(_rest(ready - loop.time()))
+            await asyncio.sleep(rest(ready - loop.time(), self._switches.beat))
             await self._chairman.act_for(seat, action, prompt)
         finally:
             self._thinking.discard((seat, prompt))
@@ -86,6 +85,6 @@ class Driver:
         )
 
 
-def _rest(early: float) -> float:
+def rest(early: float, beat: float) -> float:
     """How long to wait still, when the answer came so many seconds too early, or too late."""
-    return early if early >= 0 else early % BEAT
+    return early if early >= 0 else early % beat

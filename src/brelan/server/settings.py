@@ -56,6 +56,7 @@ class Switches(msgspec.Struct, frozen=True):
     new_secret: Callable[[], bytes] = lambda: secrets.token_bytes(32)
     delay: Callable[[Pace], float] = human_delay  # seconds until a virtual player acts
     pause: float = 0.6  # more seconds for each further thing that everyone saw happen
+    beat: float = 0.5  # whoever is late acts on the next beat: how late it was tells nothing
     deal: Callable[[AnyGame, bytes], Chance] = host_deal
     grace: float = 20.0  # seconds away, before the others may let a virtual player sit in
     requests: float = 20.0  # changes a second over HTTP, from one address
