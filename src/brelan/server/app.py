@@ -103,7 +103,7 @@ def tell_problem(request: AnyRequest, error: Exception) -> Response[Problem]:
     if isinstance(error, Refusal):
         return _problem(error.status, Problem(error.code, error.field, error.detail))
     if isinstance(error, ValidationException):
-        return _problem(400, Problem("bad_message", _field(error), error.detail))
+        return _problem(400, _invalid(error))
     if isinstance(error, RecursionError):
         return _problem(400, Problem("bad_message", detail="nested too deeply"))
     if isinstance(error, HTTPException) and error.status_code < 500:
@@ -117,9 +117,10 @@ def _problem(status: int, problem: Problem) -> Response[Problem]:
     return Response(problem, status_code=status, media_type="application/json")
 
 
-def _field(error: ValidationException) -> str:
-    """Which part of the request was wrong."""
+def _invalid(error: ValidationException) -> Problem:
+    """Which part of the request is wrong, and how."""
     extra = error.extra
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
-        return str(extra[0].get("key", ""))
-    return ""
+        field = str(extra[0].get("key", "")).removesuffix("[...]")
+        return Problem("bad_message", field, str(extra[0].get("message", error.detail)))
+    return Problem("bad_message", detail=error.detail)

@@ -162,10 +162,11 @@ class Table:
     def start(self, player: str) -> list[AnyEntry]:
         self._check_maker(player)
         if any(chair.kind == "open" for chair in self.chairs):
-            raise Refusal("not_full")
+            raise Refusal("not_full", field="seats", detail="an open seat is free")
         playing = tuple(s for s, chair in enumerate(self.chairs) if chair.kind != "closed")
         if len(playing) not in kind_of(self.opened.game).seat_counts:
-            raise Refusal("bad_seats", field="seats")
+            counts = " or ".join(map(str, kind_of(self.opened.game).seat_counts))
+            raise Refusal("bad_seats", field="seats", detail=f"{counts} must play")
         self._take_places(playing)
         match = self._begin()
         self.log.append(Began(playing, _drawn(match.opening)))

@@ -47,8 +47,11 @@ export class Play extends Sitting<GameView, GameEvent> {
     const { view } = this.moment;
     return view.phase === 'turn' && view.turn === this.you && this.you >= 0 && !this.stage.reveal;
   });
-  /** Whether a card is to be taken. */
-  turning = $derived.by(() => this.ownTurn && this.sent < 0);
+  /** Whether a card is to be taken, and the table shows it so. */
+  turning = $derived.by(() => {
+    const { phase, turn } = this.stage.view;
+    return this.ownTurn && phase === 'turn' && turn === this.you && this.sent < 0;
+  });
   /** Whether a turn may begin with a discard now (G12). */
   discarding = $derived.by(() => this.turning && this.moment.view.discarded < 0);
   open = $derived.by(() => PLACES.filter((place) => within(this.moment.legal, actionOf(place))));

@@ -85,7 +85,14 @@ describe('the opening', () => {
 
   it('shows at least the last to who comes later', () => {
     const [step] = openingOf([], opening);
-    expect(step).toMatchObject({ drawn: [{ cards: [3, 9, -1, -1], again: [] }] });
+    expect(step).toMatchObject({
+      drawn: [
+        { cards: [-1, -1, -1, -1], again: [0, 1] },
+        { cards: [3, 9, -1, -1], again: [] },
+      ],
+    });
+    const [once] = openingOf([], { ...opening, draws: [3, 9, 4, 1] });
+    expect(once).toMatchObject({ drawn: [{ cards: [3, 9, 4, 1], again: [] }] });
   });
 
   it('is over once the cards are dealt', () => {

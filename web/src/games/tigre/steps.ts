@@ -22,8 +22,15 @@ export function openingOf(events: readonly GameEvent[], view: GameView): Step[] 
   const drew = view.draws.some((card) => card >= 0);
   if (view.phase !== 'distance' || view.played > 0 || !drew) return [];
   const seen = drawnIn(events);
-  const last: Drawn = { type: 'Drawn', cards: view.draws, again: [] };
-  return [{ kind: 'draw', view, drawn: seen.length > 0 ? seen : [last] }];
+  return [{ kind: 'draw', view, drawn: seen.length > 0 ? seen : lastDrawn(view.draws) }];
+}
+
+/** The draw as far as the view tells it: the last one, and who had been equal before it. */
+function lastDrawn(cards: number[]): Drawn[] {
+  const last: Drawn = { type: 'Drawn', cards, again: [] };
+  if (!cards.includes(-1)) return [last];
+  const again = cards.flatMap((card, seat) => (card >= 0 ? [seat] : []));
+  return [{ type: 'Drawn', cards: cards.map(() => -1), again }, last];
 }
 
 export function stepsOf(before: GameView, events: readonly GameEvent[], after: GameView): Step[] {
