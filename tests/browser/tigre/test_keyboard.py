@@ -67,5 +67,6 @@ def test_sheets_give_the_focus_back(player: Player) -> None:
         enter(player, opener)
         expect(player.page.get_by_role("dialog").locator(":focus")).to_be_visible()
         player.page.keyboard.press("Escape")
+        expect(player.page.get_by_role("dialog")).to_have_count(0)
         expect(opener).to_be_focused()
     tab_to(player, player.take)
