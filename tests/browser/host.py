@@ -19,6 +19,7 @@ QUICK = Switches(
     new_secret=lambda: bytes(32),
     delay=lambda _: 0.02,
     pause=0.02,
+    beat=0.02,
     grace=0.2,
     requests=1000,
     frames=1000,

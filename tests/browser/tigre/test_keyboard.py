@@ -2,8 +2,8 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.keyboard import enter, expect_focus
-from tests.browser.tigre.deals import EVEN, banker, deck_where
+from tests.browser.keyboard import enter, expect_focus, tab_to
+from tests.browser.tigre.deals import EVEN, USUAL, banker, deck_where
 from tests.browser.tigre.player import Player
 
 
@@ -58,3 +58,15 @@ def count_by_keys(player: Player, number: int) -> None:
     expect(player.way_on).to_be_focused()
     player.page.keyboard.press("Enter")
     expect(player.count(number)).to_have_count(0)
+
+
+def test_sheets_give_the_focus_back(player: Player) -> None:
+    player.play_alone(others=1, deck=deck_where(banker(1), USUAL, 2, rounds=1))
+    player.wait_for_turn()
+    for opener in (player.button("table.menu"), player.button("table.rule", rule="T12")):
+        enter(player, opener)
+        expect(player.page.get_by_role("dialog").locator(":focus")).to_be_visible()
+        player.page.keyboard.press("Escape")
+        expect(player.page.get_by_role("dialog")).to_have_count(0)
+        expect(opener).to_be_focused()
+    tab_to(player, player.take)
