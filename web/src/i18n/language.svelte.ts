@@ -16,6 +16,9 @@ export const OWN_NAMES: Record<Language, string> = {
   de: 'Deutsch',
 };
 
+/** The variant that our texts are written in: for hyphenation, spelling and voices. */
+const TAGS: Record<Language, string> = { en: 'en', fr: 'fr', nl: 'nl-BE', de: 'de-CH' };
+
 const FILES: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import('./en.json'),
   fr: () => import('./fr.json'),
@@ -40,7 +43,8 @@ export function t(key: Key, args: Args = {}): string {
 export async function speak(chosen: Language): Promise<void> {
   speech.texts = (await FILES[chosen]()).default;
   speech.language = chosen;
-  document.documentElement.lang = chosen;
+  document.documentElement.lang = TAGS[chosen];
+  document.querySelector('meta[name=description]')?.setAttribute('content', t('home.description'));
 }
 
 /** As speak(), and remember it. */

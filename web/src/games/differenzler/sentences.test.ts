@@ -47,7 +47,7 @@ describe('cards are called', () => {
   });
 
   it('by Swiss suits', () => {
-    expect(names(17, 'swiss')).toEqual(['ace of roses', 'as de roses', 'rozenaas', 'Rosen-Ass']);
+    expect(names(17, 'swiss')).toEqual(['ace of roses', 'as de roses', 'rozen aas', 'Rosen-Ass']);
     expect(cardName(13, 'swiss', speaking('de'))).toBe('Rosen-Banner');
   });
 });
@@ -59,8 +59,8 @@ describe('players are called', () => {
 
   it('virtual where they are', () => {
     const virtual: SeatInfo = { ...person('Urs'), kind: 'virtual', level: 'regular' };
-    expect(levelLine(virtual, english)?.full).toBe('virtual player · Regular');
-    expect(levelLine({ ...virtual, kind: 'person' }, english)?.full).toContain('sits in');
+    expect(levelLine(virtual, english)?.full).toBe('virtual player · Medium');
+    expect(levelLine({ ...virtual, kind: 'person' }, english)?.full).toContain('stand-in');
     expect(levelLine(person('Urs'), english)).toBeNull();
   });
 });

@@ -40,7 +40,7 @@ it('names cards in four languages', () => {
   const names = Object.keys(FILES).map((language) => cardName(WREATHED_6, speaking(language)));
   expect(names).toEqual([
     'driver 6 with wreath',
-    'pilote 6 couronné',
+    'coureur 6 couronné',
     'coureur 6 met krans',
     'Fahrer 6 mit Kranz',
   ]);
@@ -67,7 +67,7 @@ describe('the sentence at the foot', () => {
     expect(build().rule).toBe('G10');
     expect(build(CHASSIS_3, ENGINE_3, TYRES_3).text).toContain('one more card');
     expect(build(CHASSIS_3, ENGINE_3, TYRES_3, DRIVER_6)).toEqual({
-      text: 'Your car is worth 27: send it to the start',
+      text: 'Your car is worth 27: enter the race',
       rule: 'G19',
     });
     expect(build(CHASSIS_3, CHASSIS_3, TYRES_3, DRIVER_6).rule).toBe('G23');
@@ -82,8 +82,8 @@ describe('the sentence at the foot', () => {
     expect(statusOf(scene({ turn: 1 }, { seats: gone })).text).toContain('away');
   });
 
-  it('tells that a race is run, and that the match is over', () => {
-    expect(statusOf(scene({ turn: -1, race: 2 })).text).toBe('Race 2 is run');
+  it('tells that a race is over, and that the match is over', () => {
+    expect(statusOf(scene({ turn: -1, race: 2 })).text).toBe('Race 2 is over');
     expect(statusOf(scene({ phase: 'over', turn: -1 })).text).toBe('The game is over');
   });
 });
@@ -99,7 +99,7 @@ describe('what is heard', () => {
 
   it('names closed cards only to whoever drew them (G17)', () => {
     const drawn: Step = { kind: 'draw', view, seat: 1, count: 2, cards: [] };
-    expect(hear(drawn)).toBe('Urs draws 2 closed cards');
+    expect(hear(drawn)).toBe('Urs draws 2 cards');
     const own = { ...drawn, cards: [CHASSIS_3, ENGINE_3] };
     expect(hear(own, 1)).toBe('You draw: chassis 3 and engine 3');
   });
@@ -119,7 +119,7 @@ describe('what is heard', () => {
     };
     const run: RaceRun = { type: 'RaceRun', race: 1, result };
     expect(hear({ kind: 'race', view, run })).toBe(
-      'Race 1 is run. Nora: a car worth 28 takes the 20. You: a car worth 19 takes the 7. ' +
+      'Race 1 is over. Nora: a car worth 28 takes the 20. You: a car worth 19 takes the 7. ' +
         'Urs: an incomplete car. Ben: an incomplete car',
     );
   });

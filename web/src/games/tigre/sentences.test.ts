@@ -62,7 +62,7 @@ describe('cards are called', () => {
     expect(cardName(12, 12, english)).toBe('12');
     expect(cardName(12, 24, english)).toBe('12, counts 24');
     expect(cardName(FLOATING, 6, english)).toBe('3/6/9, counts 6');
-    expect(cardName(DOUBLING, 0, english)).toBe('X2, doubles the others');
+    expect(cardName(DOUBLING, 0, english)).toBe('×2, doubles the others');
   });
 
   it('and points with their sign', () => {
@@ -77,7 +77,10 @@ describe('the foot says', () => {
 
   it('that one is too far (T14)', () => {
     const line = statusOf(scene({ hand: aHand([40, 17], 57) }, { legal: ONLY_STOP }));
-    expect(line).toEqual({ text: 'Your turn: you are 4 km too far, say “Terminé”', rule: 'T14' });
+    expect(line).toEqual({
+      text: 'Your turn: you are 4\u00a0km too far, say “Terminé”',
+      rule: 'T14',
+    });
   });
 
   it('that the pile is empty (T17)', () => {
@@ -89,7 +92,7 @@ describe('the foot says', () => {
     expect(statusOf(scene({ ...choosing, banker: 0 })).rule).toBe('T9');
     expect(statusOf(scene(choosing)).text).toBe('Max is Banker and chooses the distance…');
     expect(statusOf(scene({ ...choosing, distance: 39 })).text).toBe(
-      'Max chooses Spa–Liège, 39 km',
+      'Max chooses Spa–Liège, 39\u00a0km',
     );
   });
 
@@ -102,13 +105,13 @@ describe('the foot says', () => {
     const ways = [50, 53, 57].map((total) =>
       wayOf({ distance: 53, hand: aHand([total], total) }, english),
     );
-    expect(ways).toEqual(['3 km to go', 'exactly there', '4 km too far']);
+    expect(ways).toEqual(['3\u00a0km to go', 'spot on', '4\u00a0km too far']);
   });
 
   it('that a secret is kept', () => {
     expect(quietly(scene({ hand: aHand([57], 57) }))).toBe('Nobody else can tell before the count');
     expect(quietly(scene({ turn: 1, said: ['finished', 'nothing', 'nothing', 'nothing'] }))).toBe(
-      'Your 21 km stay secret until the count',
+      'Your 21\u00a0km stay secret until the count',
     );
     expect(quietly(scene({}, { you: -1 }))).toBe('You are watching');
   });
@@ -142,7 +145,7 @@ describe('the count says', () => {
     expect(counted({})).toEqual({ text: 'You land exactly on the distance: +106', rule: 'T20' });
     const nearest = { hands: totals(52, 50, 60, 20), booked: [72, 50, -7, 20] };
     expect(counted(nearest, 1)).toEqual({
-      text: 'Léa comes nearest and wins the round: +72',
+      text: 'Léa is closest and wins the round: +72',
       rule: 'T21',
     });
   });
@@ -166,7 +169,7 @@ describe('what is heard', () => {
 
   it('is every card of the own, and the total', () => {
     const own = spoken({ kind: 'take', view, seat: 0, card: 5 }, scene({}));
-    expect(own).toBe('You take 5, counts 10: 34 km');
+    expect(own).toBe('You take 5, counts 10: 34\u00a0km');
   });
 
   it('is only that somebody else took one (T15)', () => {
@@ -182,7 +185,7 @@ describe('what is heard', () => {
   it('is every total at the count', () => {
     const ended: RoundEnded = { type: 'RoundEnded', round: 1, result: result(), scores: [106] };
     expect(spoken({ kind: 'count', view, ended, drawn: [] }, scene({}))).toBe(
-      'You: 53 km, +106 and Urs: 50 km, +50 and Nora: 57 km, −4 and Max: 20 km, +20.',
+      'You: 53\u00a0km, +106 and Urs: 50\u00a0km, +50 and Nora: 57\u00a0km, −4 and Max: 20\u00a0km, +20.',
     );
   });
 });
