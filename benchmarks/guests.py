@@ -1,4 +1,4 @@
-"""Scripted people at tables, with as little work as can be between the wire and the clock."""
+"""Scripted players with as little work as possible between socket and clock."""
 
 import asyncio
 import random
@@ -9,17 +9,17 @@ from time import perf_counter
 import msgspec
 
 from brelan.server.wire import (
-    Act,
-    AnyAsk,
-    AnyTell,
+    AnyClientMessage,
+    AnyServerMessage,
     NewTable,
     SeatChoice,
     Sit,
     Start,
+    Submit,
     Table,
     TableMade,
     Update,
-    write,
+    encode,
 )
 
 SEATS = 4
@@ -33,7 +33,7 @@ _HANDSHAKE = (
     "sec-websocket-key: YnJlbGFuIGJyZWxhbiBicg==\r\n\r\n"
 )
 
-read_tell: Callable[[bytes], AnyTell] = msgspec.json.Decoder(AnyTell).decode
+decode_message: Callable[[bytes], AnyServerMessage] = msgspec.json.Decoder(AnyServerMessage).decode
 
 
 def frame(opcode: int, content: bytes) -> bytes:
@@ -54,7 +54,7 @@ def frames(buffer: bytearray) -> Iterator[tuple[int, bytes]]:
 
 
 class Person(asyncio.Protocol):
-    """A screen: what was told last, and who wants to know when something is told."""
+    """A screen: the last messages received, and the party to notify of new ones."""
 
     def __init__(self, party: "Party", handshake: str) -> None:
         self.table: Table | None = None
@@ -65,7 +65,7 @@ class Person(asyncio.Protocol):
         self._greeted = False
 
     def itself(self) -> "Person":
-        """As the maker of protocols that asyncio wants."""
+        """The protocol factory that asyncio asks for."""
         return self
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -83,7 +83,7 @@ class Person(asyncio.Protocol):
             return
         for opcode, content in frames(self._buffer):
             if opcode == _TEXT:
-                self._hear(read_tell(content), now)
+                self._receive(decode_message(content), now)
             elif opcode == _PING:
                 self._transport.write(frame(_PONG, content))
 
@@ -94,16 +94,16 @@ class Person(asyncio.Protocol):
             self._buffer, self._greeted = rest, True
         return self._greeted
 
-    def _hear(self, message: AnyTell, now: float) -> None:
+    def _receive(self, message: AnyServerMessage, now: float) -> None:
         if isinstance(message, Update):
             self.update = message
-            self._party.heard(message.step, now)
+            self._party.receive(message.actions, now)
         elif isinstance(message, Table):
             self.table = message
         self._party.changed.set()
 
-    def ask(self, ask: AnyAsk) -> None:
-        self._transport.write(frame(_TEXT, write(ask)))
+    def send(self, message: AnyClientMessage) -> None:
+        self._transport.write(frame(_TEXT, encode(message)))
 
     def leave(self) -> None:
         self._transport.write(frame(_CLOSE, b""))
@@ -116,22 +116,22 @@ class Party:
     def __init__(self) -> None:
         self.people: list[Person] = []
         self.changed = asyncio.Event()
-        self._step = 0  # that is waited for
+        self._awaited = 0  # the count of actions that is waited for
         self._missing = 0  # screens that do not show it yet
         self._shown: asyncio.Future[float] | None = None
 
-    async def act(self) -> float:
+    async def submit(self) -> float:
         """Somebody acts; the time when all four screens show it."""
         actor = random.choice([p for p in self.people if p.update and p.update.legal])
         assert actor.update is not None
-        self._step, self._missing = actor.update.step + 1, SEATS
+        self._awaited, self._missing = actor.update.actions + 1, SEATS
         self._shown = asyncio.get_running_loop().create_future()
         low, high = random.choice(actor.update.legal)
-        actor.ask(Act(actor.update.prompt, random.randint(low, high)))
+        actor.send(Submit(actor.update.prompt, random.randint(low, high)))
         return await self._shown
 
-    def heard(self, step: int, now: float) -> None:
-        if self._shown is None or step != self._step:
+    def receive(self, actions: int, now: float) -> None:
+        if self._shown is None or actions != self._awaited:
             return
         self._missing -= 1
         if self._missing == 0:
@@ -139,7 +139,7 @@ class Party:
 
     def lose(self) -> None:
         if self._shown and not self._shown.done():
-            self._shown.set_exception(ConnectionError("the house hung up"))
+            self._shown.set_exception(ConnectionError("the server closed the connection"))
 
     async def until(self, condition: Callable[[Person], bool]) -> None:
         """Wait until something is true for all four."""
@@ -156,9 +156,9 @@ class Party:
 
     async def start(self) -> None:
         for seat, person in enumerate(self.people[1:], 1):
-            person.ask(Sit(seat))
+            person.send(Sit(seat))
         await self.until(lambda person: person.table is not None and person.table.you >= 0)
-        self.people[0].ask(Start())
+        self.people[0].send(Start())
         await self.until(lambda person: person.update is not None)
 
     def leave(self) -> None:
@@ -176,23 +176,23 @@ class Invitation(msgspec.Struct, frozen=True):
 
 def invitations(port: int, count: int) -> list[Invitation]:
     """New tables, each with four new guests."""
-    door = HTTPConnection(HOST, port)
-    made = [_invitation(door) for _ in range(count)]
-    door.close()
+    http = HTTPConnection(HOST, port)
+    made = [_invitation(http) for _ in range(count)]
+    http.close()
     return made
 
 
-def _invitation(door: HTTPConnection) -> Invitation:
-    cookies = [_newcomer(door) for _ in range(SEATS)]
+def _invitation(http: HTTPConnection) -> Invitation:
+    cookies = [_newcomer(http) for _ in range(SEATS)]
     wanted = NewTable("differenzler", (SeatChoice("open"),) * SEATS, {"rounds": ROUNDS})
     headers = {"cookie": cookies[0], "content-type": "application/json"}
-    door.request("POST", "/api/tables", write(wanted), headers)
-    made = msgspec.json.decode(door.getresponse().read(), type=TableMade)
+    http.request("POST", "/api/tables", encode(wanted), headers)
+    made = msgspec.json.decode(http.getresponse().read(), type=TableMade)
     return Invitation(made.table, cookies)
 
 
-def _newcomer(door: HTTPConnection) -> str:
-    door.request("GET", "/api/me")
-    answer = door.getresponse()
+def _newcomer(http: HTTPConnection) -> str:
+    http.request("GET", "/api/me")
+    answer = http.getresponse()
     answer.read()
     return str(answer.headers["set-cookie"]).partition(";")[0]

@@ -104,7 +104,7 @@ async def keep_pace(party: Party, actions: int) -> list[float]:
     delays = []
     for _ in range(actions):
         await asyncio.sleep(due - perf_counter())
-        delays.append(await party.act() - due)
+        delays.append(await party.submit() - due)
         due += PACE
     return delays
 
@@ -114,7 +114,7 @@ async def hurry(party: Party, seconds: float) -> list[float]:
     delays = []
     start = now = perf_counter()
     while now < start + seconds:
-        shown = await party.act()
+        shown = await party.submit()
         delays.append(shown - now)
         now = perf_counter()
     return delays

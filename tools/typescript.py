@@ -27,7 +27,10 @@ WEB = Path(__file__).parent.parent / "web" / "src"
 HEAD = "// Written by tools/typescript.py from the server's structs: do not edit.\n"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
 ALIASES = ("Colour", "Level", "SeatKind", "Pace", "Status", "Code")
-BASES = (wire.Ask, wire.Tell)  # in TypeScript, the unions of what comes from them
+BASES = (
+    wire.ClientMessage,
+    wire.ServerMessage,
+)  # in TypeScript, the unions of what comes from them
 
 
 def files() -> dict[Path, str]:
@@ -42,8 +45,8 @@ def files() -> dict[Path, str]:
 
 def protocol() -> str:
     unions = [
-        union("Ask", [kind.__name__ for kind in get_args(wire.AnyAsk)]),
-        union("Tell", [kind.__name__ for kind in get_args(wire.AnyTell)]),
+        union("ClientMessage", [kind.__name__ for kind in get_args(wire.AnyClientMessage)]),
+        union("ServerMessage", [kind.__name__ for kind in get_args(wire.AnyServerMessage)]),
     ]
     constants = constant_lines({"COLOURS": wire.COLOURS})
     return "\n".join(

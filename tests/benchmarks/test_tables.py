@@ -32,8 +32,8 @@ def test_every_action_is_seen_on_all_screens() -> None:
     seen: list[int] = []
 
     async def play(party: Party) -> list[float]:
-        delays = [await party.act() for _ in range(WARM_UP + 45)]
-        seen.extend(person.update.step for person in party.people if person.update)
+        delays = [await party.submit() for _ in range(WARM_UP + 45)]
+        seen.extend(person.update.actions for person in party.people if person.update)
         return delays
 
     run = asyncio.run(measured(2, play))

@@ -10,13 +10,13 @@ import pytest
 
 from brelan.server import wire
 from brelan.server.app import LARGEST_BODY
-from brelan.server.company import MOST_CONNECTIONS, MOST_WAITING
 from brelan.server.house import MOST_LISTED
 from brelan.server.identity import MAX_NAME
 from brelan.server.main import LARGEST_FRAME
+from brelan.server.presence import MOST_CONNECTIONS, MOST_QUEUED
 from brelan.server.settings import Switches
 from brelan.server.sockets import MOST_BAD
-from brelan.server.wire import NewTable, Profile, SeatChoice, Sit, read_ask, write
+from brelan.server.wire import NewTable, Profile, SeatChoice, Sit, decode_message, encode
 from tests.server.wiretap import Guest, frozen_switches, open_frozen
 
 PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text("utf-8")
@@ -52,23 +52,23 @@ async def play(data: Path) -> None:
             if way == "←":
                 assert shown(text).fullmatch(await ben.next_text())
             else:
-                guests[name].say(read_ask(text))
+                guests[name].send_frame(decode_message(text))
         for guest in guests.values():
-            await guest.go()
+            await guest.close()
 
 
 async def gather(guests: dict[str, Guest]) -> None:
     """Everyone has a name, and all but Ben sit at Ana's table."""
     for (name, guest), colour in zip(guests.items(), ("red", "blue", "green", "rose"), strict=True):
         profile = msgspec.convert({"name": name, "colour": colour}, Profile)
-        await guest.request("PUT", "/api/me", write(profile))
+        await guest.request("PUT", "/api/me", encode(profile))
     table = NewTable("differenzler", (SeatChoice("open"),) * 4, {"rounds": 1})
-    await guests["Ana"].request("POST", "/api/tables", write(table))
+    await guests["Ana"].request("POST", "/api/tables", encode(table))
     for seat, name in enumerate(("Ana", "Cleo", "Dora")):
         await guests[name].enter("table1")
-        await guests[name].hear("Table")
+        await guests[name].receive("Table")
         if seat > 0:
-            guests[name].say(Sit(seat))
+            guests[name].send_frame(Sit(seat))
         await guests[name].settle()
 
 
@@ -83,7 +83,7 @@ def codes_of(text: str) -> list[str]:
 
 
 def test_every_message_is_told() -> None:
-    for message in (*get_args(wire.AnyAsk), *get_args(wire.AnyTell)):
+    for message in (*get_args(wire.AnyClientMessage), *get_args(wire.AnyServerMessage)):
         assert re.search(rf"`{message.__name__}\b", PAGE), message
 
 
@@ -93,9 +93,9 @@ def test_every_message_is_told() -> None:
         f"up to {MAX_NAME} characters",
         f"at most {MOST_LISTED}",
         f"| {LARGEST_FRAME} bytes, then",
-        f"| {Switches().frames:g} a second, {3 * Switches().frames:g} at once; then `Bye",
+        f"| {Switches().frames:g} a second, {3 * Switches().frames:g} at once; then `Closing",
         f"the {MOST_BAD}th ends it",
-        f"| {MOST_WAITING}; then",
+        f"| {MOST_QUEUED}; then",
         f"| {MOST_CONNECTIONS}; then",
         f"| {LARGEST_BODY} bytes |",
         f"| {Switches().requests:g} a second, {3 * Switches().requests:g} at once |",

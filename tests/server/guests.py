@@ -12,10 +12,9 @@ from websockets.sync.client import ClientConnection, connect
 from brelan.games.differenzler.view import DifferenzlerView
 from brelan.server.identity import COOKIE
 from brelan.server.wire import (
-    Act,
-    AnyAsk,
-    AnyTell,
-    Bye,
+    AnyClientMessage,
+    AnyServerMessage,
+    Closing,
     Leave,
     Me,
     NewTable,
@@ -25,17 +24,18 @@ from brelan.server.wire import (
     SeatChoice,
     Sit,
     Start,
+    Submit,
     Table,
     TableMade,
     Update,
 )
 
-T = TypeVar("T", bound=AnyTell)
+T = TypeVar("T", bound=AnyServerMessage)
 PATIENCE = 60.0  # seconds until a silent house is given up
 OPEN = SeatChoice("open")
 FOUR = ("Ana", "Ben", "Cleo", "Dora")
 
-read_tell: Callable[[str], AnyTell] = msgspec.json.Decoder(AnyTell).decode
+decode_message: Callable[[str], AnyServerMessage] = msgspec.json.Decoder(AnyServerMessage).decode
 read_view = msgspec.json.Decoder(DifferenzlerView).decode
 read_events = msgspec.json.Decoder(list[dict[str, Any]]).decode
 
@@ -51,13 +51,13 @@ class Guest:
         self.players: list[Player] = []
         self.me = self.get("/api/me", Me)
         if name:
-            self.introduce(name)
+            self.set_profile(name)
 
     @property
     def cookie(self) -> str:
         return self.http.cookies[COOKIE]
 
-    def introduce(self, name: str, colour: str = "blue") -> None:
+    def set_profile(self, name: str, colour: str = "blue") -> None:
         answer = self.http.put("/api/me", json={"name": name, "colour": colour})
         self.me = msgspec.json.decode(answer.raise_for_status().content, type=Me)
 
@@ -73,20 +73,20 @@ class Guest:
         answer = self.post("/api/tables", wanted).raise_for_status()
         return msgspec.json.decode(answer.content, type=TableMade).table
 
-    def come(self, table: str) -> "Player":
+    def join(self, table: str) -> "Player":
         """To a table; what is told on arrival is heard."""
-        player = self.knock(table)
+        player = self.connect(table)
         player.arrive()
         return player
 
-    def knock(self, table: str, **headers: str) -> "Player":
+    def connect(self, table: str, **headers: str) -> "Player":
         """Open the socket of a table, whatever comes of it."""
         self.players.append(Player(self, table, headers))
         return self.players[-1]
 
     def close(self) -> None:
         for player in self.players:
-            player.go()
+            player.close()
         self.http.close()
 
 
@@ -98,7 +98,7 @@ class Player:
         self.name = table
         self.table: Table  # as last told
         self.update: Update  # as last told
-        self.heard: list[AnyTell] = []
+        self.received: list[AnyServerMessage] = []
         self._door = ExitStack()
         self.socket: ClientConnection = self._door.enter_context(
             connect(
@@ -113,31 +113,31 @@ class Player:
 
     # -- speaking --------------------------------------------------------------------------------
 
-    def ask(self, ask: AnyAsk) -> None:
-        self.say(msgspec.json.encode(ask).decode())
+    def send(self, ask: AnyClientMessage) -> None:
+        self.send_frame(msgspec.json.encode(ask).decode())
 
-    def say(self, frame: str | bytes) -> None:
+    def send_frame(self, frame: str | bytes) -> None:
         self.socket.send(frame)
 
-    def act(self, action: int) -> None:
-        self.ask(Act(self.update.prompt, action))
+    def submit(self, action: int) -> None:
+        self.send(Submit(self.update.prompt, action))
 
-    def go(self) -> None:
+    def close(self) -> None:
         """Close the browser."""
         self._door.close()
 
-    def vanish(self) -> None:
+    def drop(self) -> None:
         """Lose the connection, without a word."""
         self.socket.socket.close()
 
     # -- listening -------------------------------------------------------------------------------
 
     def arrive(self) -> None:
-        self.hear(Table)
+        self.receive(Table)
         if self.table.status in ("playing", "over"):
-            self.hear(Update)
+            self.receive(Update)
 
-    def hear(self, kind: type[T], when: Callable[[T], bool] = lambda _: True) -> T:
+    def receive(self, kind: type[T], when: Callable[[T], bool] = lambda _: True) -> T:
         """The next message of a kind for which something is true."""
         while True:
             message = self._next()
@@ -146,33 +146,33 @@ class Player:
 
     def see(self, when: Callable[[Table], bool]) -> Table:
         """The table, once something is true of it."""
-        return self.table if when(self.table) else self.hear(Table, when)
+        return self.table if when(self.table) else self.receive(Table, when)
 
     def settle(self) -> None:
         """Hear all that was told until now."""
-        self.ask(Ping())
-        self.hear(Pong)
+        self.send(Ping())
+        self.receive(Pong)
 
-    def refused(self, ask: AnyAsk | str) -> Refused:
-        """Ask for something that is not granted."""
+    def refused(self, ask: AnyClientMessage | str) -> Refused:
+        """ClientMessage for something that is not granted."""
         if isinstance(ask, str):
-            self.say(ask)
+            self.send_frame(ask)
         else:
-            self.ask(ask)
-        return self.hear(Refused)
+            self.send(ask)
+        return self.receive(Refused)
 
-    def goodbye(self) -> str:
-        """Listen until the house closes the socket: the code of its Bye."""
+    def closing(self) -> str:
+        """Listen until the house closes the socket: the code of its Closing."""
         try:
             while True:
                 self._next()
         except ConnectionClosed:
-            last = self.heard[-1] if self.heard else None
-            return last.code if isinstance(last, Bye) else ""
+            last = self.received[-1] if self.received else None
+            return last.code if isinstance(last, Closing) else ""
 
-    def _next(self) -> AnyTell:
-        message = read_tell(str(self.socket.recv(PATIENCE)))
-        self.heard.append(message)
+    def _next(self) -> AnyServerMessage:
+        message = decode_message(str(self.socket.recv(PATIENCE)))
+        self.received.append(message)
         if isinstance(message, Table):
             self.table = message
         if isinstance(message, Update):
@@ -200,8 +200,8 @@ class Player:
 
     def stands(self) -> tuple[Table, Update | None]:
         """The table as it is found in a second tab, opened and closed again."""
-        tab = self.guest.come(self.name)
-        tab.go()
+        tab = self.guest.join(self.name)
+        tab.close()
         return tab.table, getattr(tab, "update", None)
 
 
@@ -215,19 +215,19 @@ def people_wanted(rounds: int = 1) -> NewTable:
 def seated(guests: Sequence[Guest], rounds: int = 1) -> list[Player]:
     """Four guests at a new table of the first one, each in a seat, before the start."""
     table = guests[0].make_table(people_wanted(rounds))
-    players = [guest.come(table) for guest in guests]
+    players = [guest.join(table) for guest in guests]
     for seat, player in enumerate(players[1:], 1):
-        player.ask(Sit(seat))
-        player.hear(Table, lambda told: told.you >= 0)
+        player.send(Sit(seat))
+        player.receive(Table, lambda told: told.you >= 0)
     return players
 
 
 def started(guests: Sequence[Guest], rounds: int = 1) -> list[Player]:
     """Four guests in play; each has heard how it begins."""
     players = seated(guests, rounds)
-    players[0].ask(Start())
+    players[0].send(Start())
     for player in players:
-        player.hear(Update)
+        player.receive(Update)
     return players
 
 
@@ -239,10 +239,10 @@ def whose_turn(players: Sequence[Player]) -> Player:
 def step(players: Sequence[Player], action: int | None = None) -> None:
     """Someone whose turn it is acts, and everyone hears of it."""
     actor = whose_turn(players)
-    after = actor.update.step + 1
-    actor.act(actor.legal[0] if action is None else action)
+    after = actor.update.actions + 1
+    actor.submit(actor.legal[0] if action is None else action)
     for player in players:
-        player.hear(Update, lambda update: update.step == after)
+        player.receive(Update, lambda update: update.actions == after)
 
 
 def play(players: Sequence[Player], steps: int) -> None:
@@ -256,10 +256,10 @@ def play_out(players: Sequence[Player]) -> None:
     while not players[0].update.places:
         step(players)
     for player in players:
-        player.hear(Table, lambda table: table.status == "over")
+        player.receive(Table, lambda table: table.status == "over")
 
 
 def leave(player: Player) -> None:
     """Leave in mid-game."""
-    player.ask(Leave())
-    assert player.goodbye() == "left"
+    player.send(Leave())
+    assert player.closing() == "left"

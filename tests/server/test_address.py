@@ -81,7 +81,7 @@ def test_what_others_can_use(host: str) -> None:
 def links(guest: Guest) -> tuple[str, str]:
     """The invitation and the personal link, without table and token."""
     table = guest.make_table(people_wanted())
-    link = guest.come(table).table.link
+    link = guest.join(table).table.link
     personal: str = guest.post("/api/me/link").json()["url"]
     assert link.endswith(f"/t/{table}")
     return link.removesuffix(f"/t/{table}"), personal.partition("/continue#")[0]
@@ -104,7 +104,7 @@ def test_a_house_behind_a_web_server_invites_there(tmp_path: Path) -> None:
         body = {"origin": public, "content-type": "application/json"}
         answer = ana.http.put("/api/me", headers=body, json={"name": "Anna", "colour": "red"})
         assert answer.is_success  # pages of the public address are the house's own
-        ana.knock(ana.make_table(people_wanted()), origin=public).arrive()
+        ana.connect(ana.make_table(people_wanted()), origin=public).arrive()
 
 
 def test_a_house_with_an_address_of_the_newer_kind(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from brelan import verify
 from brelan.play.record import Record
 from brelan.server.house import MOST_LISTED
-from brelan.server.wire import Act, Rematch, Sit, StandIn, Start, Why
+from brelan.server.wire import Rematch, Sit, StandIn, Start, Submit, Why
 from tests.server.guests import FOUR, Player, play, started
 from tests.server.house import House, database, open_house
 
@@ -65,7 +65,7 @@ def other_secret(connection: Connection, table: str) -> None:
 
 def swap_two_cards(connection: Connection, table: str) -> None:
     """Change an outcome: two cards of the deal."""
-    seq = of_kind(connection, table, "Began")
+    seq = of_kind(connection, table, "Started")
     entry = dict(numbered(connection, table))[seq]
     deal = next(outcome for outcome in entry["outcomes"] if outcome["n"] == 36)
     deal["numbers"][0], deal["numbers"][1] = deal["numbers"][1], deal["numbers"][0]
@@ -73,23 +73,23 @@ def swap_two_cards(connection: Connection, table: str) -> None:
 
 
 SET_ASIDE: dict[str, Damage] = {
-    "an entry is no JSON": garble("Acted", "{oops"),
-    "an entry is empty": garble("Began", ""),
-    "an entry is of no known kind": garble("Acted", '{"type":"Teleported"}'),
-    "an entry lacks something": garble("Acted", '{"type":"Acted","seat":1}'),
-    "an entry is lost": lose("Acted", 5),
+    "an entry is no JSON": garble("Submitted", "{oops"),
+    "an entry is empty": garble("Started", ""),
+    "an entry is of no known kind": garble("Submitted", '{"type":"Teleported"}'),
+    "an entry lacks something": garble("Submitted", '{"type":"Submitted","seat":1}'),
+    "an entry is lost": lose("Submitted", 5),
     "a seating is lost": lose("Seated", 2),
-    "the beginning is lost": lose("Began"),
-    "another card was played": change("Acted", 6, action=99999),
-    "a card was played by another": change("Acted", 6, seat=9),
-    "an estimate came twice": change("Acted", 1, seat=7),
+    "the beginning is lost": lose("Started"),
+    "another card was played": change("Submitted", 6, action=99999),
+    "a card was played by another": change("Submitted", 6, seat=9),
+    "an estimate came twice": change("Submitted", 1, seat=7),
     "someone sits on no seat": change("Seated", 1, seat=12),
-    "other seats play": change("Began", seats=[0, 1, 2, 17]),
-    "too few play": change("Began", seats=[0, 1]),
+    "other seats play": change("Started", seats=[0, 1, 2, 17]),
+    "too few play": change("Started", seats=[0, 1]),
     "an option is none": change("Opened", options={"rounds": 99}),
     "an option is unknown": change("Opened", options={"colour": 1}),
     "chance decided otherwise": swap_two_cards,
-    "chance decided nothing": change("Began", outcomes=[]),
+    "chance decided nothing": change("Started", outcomes=[]),
     "the secret is another": other_secret,
 }
 
@@ -97,13 +97,13 @@ SENT_AWAY: dict[str, Damage] = {
     "the opening is garbled": garble("Opened", "{"),
     "the opening is lost": lose("Opened"),
     "the game is unknown": change("Opened", game="chess"),
-    "it begins with something else": garble("Opened", '{"type":"Stood","seat":0}'),
+    "it begins with something else": garble("Opened", '{"type":"Freed","seat":0}'),
 }
 
 
 OTHERS: dict[str, Damage] = {
     "older rules": change("Opened", version=0),
-    "the last entry is lost": lose("Acted", -1),
+    "the last entry is lost": lose("Submitted", -1),
 }
 WRECKS = {**SET_ASIDE, **SENT_AWAY, **OTHERS}
 SHELVES = ("tables", "entries", "secrets", "seats")
@@ -131,11 +131,11 @@ class Scene:
         self.house = house
         self.players = players
 
-    def come(self, wreck: str, seat: int = 0) -> Player:
-        return self.house.again(self.players[seat].guest).come(name_of(wreck))
+    def join(self, wreck: str, seat: int = 0) -> Player:
+        return self.house.again(self.players[seat].guest).join(name_of(wreck))
 
     def good_goes_on(self) -> None:
-        players = [self.house.again(p.guest).come(p.name) for p in self.players]
+        players = [self.house.again(p.guest).join(p.name) for p in self.players]
         play(players, 1)
 
     def record(self, wreck: str) -> Record | str:
@@ -167,13 +167,13 @@ def scene(ruins: Scene) -> Iterator[Scene]:
 
 
 def refusals(player: Player) -> set[str]:
-    asks = (Sit(0), Start(), Act(1, 0), Why(0), StandIn(1), Rematch())
+    asks = (Sit(0), Start(), Submit(1, 0), Why(0), StandIn(1), Rematch())
     return {player.refused(ask).code for ask in asks}
 
 
 @pytest.mark.parametrize("wreck", SET_ASIDE)
 def test_a_damaged_table_is_set_aside(scene: Scene, wreck: str) -> None:
-    player = scene.come(wreck)
+    player = scene.join(wreck)
     assert (player.table.status, player.table.fault) == ("closed", "damaged")
     assert refusals(player) in ({"damaged"}, {"damaged", "not_seated"})
     assert not hasattr(player, "update")
@@ -187,13 +187,13 @@ def test_a_damaged_table_is_set_aside(scene: Scene, wreck: str) -> None:
 @pytest.mark.parametrize("wreck", SENT_AWAY)
 def test_from_a_table_without_an_opening_everyone_is_sent_away(scene: Scene, wreck: str) -> None:
     ana = scene.house.again(scene.players[0].guest)
-    assert ana.knock(name_of(wreck)).goodbye() == "damaged"
+    assert ana.connect(name_of(wreck)).closing() == "damaged"
     assert scene.record(wreck) == "damaged"
 
 
 def test_the_house_goes_on_among_damaged_tables(scene: Scene) -> None:
     for wreck in SET_ASIDE:
-        scene.come(wreck)
+        scene.join(wreck)
     scene.good_goes_on()
     ana = scene.house.again(scene.players[0].guest)
     assert len(ana.get("/api/tables", list[object])) == MOST_LISTED
@@ -208,7 +208,7 @@ def test_the_record_tells_what_was_before_the_damage(scene: Scene) -> None:
 
 
 def test_a_table_of_older_rules_is_closed_with_its_record(scene: Scene) -> None:
-    player = scene.come("older rules", seat=1)
+    player = scene.join("older rules", seat=1)
     assert (player.table.status, player.table.fault) == ("closed", "old_version")
     assert (player.seat, [seat.name for seat in player.table.seats]) == (1, list(FOUR))
     assert refusals(player) == {"old_version"}
@@ -221,6 +221,6 @@ def test_a_table_of_older_rules_is_closed_with_its_record(scene: Scene) -> None:
 
 def test_a_lost_last_entry_is_a_step_back(scene: Scene) -> None:
     """Nothing tells that it was there: the table is as it was before, and sound."""
-    players = [scene.come("the last entry is lost", seat) for seat in range(4)]
-    assert players[0].update.step == ACTIONS - 1
+    players = [scene.join("the last entry is lost", seat) for seat in range(4)]
+    assert players[0].update.actions == ACTIONS - 1
     play(players, 3)

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 from websockets.sync.client import connect
 
-from brelan.server.company import MOST_CONNECTIONS
-from brelan.server.wire import Bye, NewTable, Refused, SeatChoice, Sit, Table
-from tests.server.guests import OPEN, Guest, Player, people_wanted, read_tell
+from brelan.server.presence import MOST_CONNECTIONS
+from brelan.server.wire import Closing, NewTable, Refused, SeatChoice, Sit, Table
+from tests.server.guests import OPEN, Guest, Player, decode_message, people_wanted
 from tests.server.house import House, until
 
 FOUR_OPEN = [{"kind": "open"}] * 4
@@ -45,7 +45,7 @@ TABLES = [
     ({"start": True, "seats": [FOUR_OPEN[0], BOT, BOT, CLOSED]}, 400, "bad_seats", "seats"),
     ({"start": "soon"}, 400, "bad_message", ""),
     ({"pace": "slow"}, 400, "bad_message", ""),
-    ({"maker": "me"}, 400, "bad_message", ""),
+    ({"owner": "me"}, 400, "bad_message", ""),
 ]
 
 
@@ -72,8 +72,8 @@ def test_a_message_that_cannot_be_read_names_the_field(house: House) -> None:
 
 
 @pytest.mark.parametrize("table", ["nowhere", "x" * 500, "%00", "é"])
-def test_an_unknown_table_says_goodbye(house: House, table: str) -> None:
-    assert house.guest().knock(table).goodbye() == "unknown_table"
+def test_the_socket_of_an_unknown_table_is_closed(house: House, table: str) -> None:
+    assert house.guest().connect(table).closing() == "unknown_table"
 
 
 @pytest.mark.parametrize("cookie", ["", "brelan=", "brelan=x.y", "other=1"])
@@ -82,26 +82,26 @@ def test_without_an_identity_nobody_comes_in(house: House, cookie: str) -> None:
     address = f"{house.address.replace('http', 'ws')}/api/tables/{table}/socket"
     headers = {"cookie": cookie} if cookie else None
     with connect(address, additional_headers=headers, compression=None) as socket:
-        assert read_tell(str(socket.recv(60))) == Bye("no_identity")
+        assert decode_message(str(socket.recv(60))) == Closing("no_identity")
 
 
 def test_a_table_has_room_for_many_and_not_for_more(house: House) -> None:
     ana, eve = house.guests(["Ana", "Eve"])
-    player = ana.come(ana.make_table(people_wanted()))
-    crowd = [eve.knock(player.name) for _ in range(MOST_CONNECTIONS - 1)]
-    player.hear(Table, lambda table: table.watching == len(crowd))
-    assert eve.knock(player.name).goodbye() == "too_many"
-    crowd[0].go()
-    player.hear(Table, lambda table: table.watching == len(crowd) - 1)
-    eve.come(player.name)
+    player = ana.join(ana.make_table(people_wanted()))
+    crowd = [eve.connect(player.name) for _ in range(MOST_CONNECTIONS - 1)]
+    player.receive(Table, lambda table: table.spectators == len(crowd))
+    assert eve.connect(player.name).closing() == "too_many"
+    crowd[0].close()
+    player.receive(Table, lambda table: table.spectators == len(crowd) - 1)
+    eve.join(player.name)
 
 
 def test_a_crowd_keeps_nobody_from_the_own_seat(house: House) -> None:
     ana, eve = house.guests(["Ana", "Eve"])
     table = ana.make_table(people_wanted())
-    crowd = [eve.come(table) for _ in range(MOST_CONNECTIONS)]
-    assert ana.come(table).table.you == 0
-    assert ana.knock(table).goodbye() == "too_many"
+    crowd = [eve.join(table) for _ in range(MOST_CONNECTIONS)]
+    assert ana.join(table).table.you == 0
+    assert ana.connect(table).closing() == "too_many"
     assert len(crowd) == MOST_CONNECTIONS
 
 
@@ -139,15 +139,15 @@ def test_a_foreign_page_changes_nothing(house: House, origin: str) -> None:
 def test_a_foreign_page_gets_no_socket(house: House, origin: str) -> None:
     ana = house.guest("Ana")
     table = ana.make_table(people_wanted())
-    player = ana.knock(table, origin=origin.format(own=house.address))
-    assert player.goodbye() == "foreign_origin"
-    assert len(player.heard) == 1
+    player = ana.connect(table, origin=origin.format(own=house.address))
+    assert player.closing() == "foreign_origin"
+    assert len(player.received) == 1
 
 
 def test_the_own_page_is_let_in(house: House) -> None:
     ana = house.guest("Ana")
     assert asked_from(ana, house.address).status_code == 201
-    player = ana.knock(ana.make_table(people_wanted()), origin=house.address)
+    player = ana.connect(ana.make_table(people_wanted()), origin=house.address)
     player.arrive()
 
 
@@ -158,9 +158,9 @@ def test_two_who_want_one_seat(house: House) -> None:
     """Of all who ask at once, one gets it, and the others are told."""
     ana, *others = house.guests(["Ana", "Ben", "Cleo", "Dora"])
     table = ana.make_table(people_wanted())
-    players = [guest.come(table) for guest in others]
+    players = [guest.join(table) for guest in others]
     for player in players:
-        player.ask(Sit(2))
+        player.send(Sit(2))
     for player in players:
         player.settle()
     lucky = [player for player in players if player.table.you == 2]
@@ -169,20 +169,20 @@ def test_two_who_want_one_seat(house: House) -> None:
 
 
 def codes(player: Player) -> str:
-    return " ".join(told.code for told in player.heard if isinstance(told, Refused))
+    return " ".join(told.code for told in player.received if isinstance(told, Refused))
 
 
 def test_a_seat_that_was_closed_can_be_opened(house: House) -> None:
     ana, ben = house.guests(["Ana", "Ben"])
     wanted = NewTable("differenzler", (OPEN, SeatChoice("closed"), OPEN, OPEN))
-    player = ben.come(ana.make_table(wanted))
+    player = ben.join(ana.make_table(wanted))
     assert player.refused(Sit(1)).code == "seat_closed"
 
 
 def test_nobody_is_left_at_a_table_when_all_have_gone(house: House) -> None:
     ana = house.guest("Ana")
     table = ana.make_table(people_wanted())
-    player = ana.come(table)
+    player = ana.join(table)
     assert table in house.inside.awake
-    player.go()
+    player.close()
     until(lambda: table not in house.inside.awake, "the table to sleep")

@@ -11,7 +11,17 @@ from brelan.core.rng import Rng
 from brelan.games import game as make_game
 from brelan.games import kind_of
 from brelan.server.house import SCREENS
-from brelan.server.wire import Act, Level, NewTable, Rematch, SeatChoice, Sit, Start, Table, Update
+from brelan.server.wire import (
+    Level,
+    NewTable,
+    Rematch,
+    SeatChoice,
+    Sit,
+    Start,
+    Submit,
+    Table,
+    Update,
+)
 from tests.server.guests import OPEN, Guest, Player, whose_turn
 from tests.server.house import House
 
@@ -27,7 +37,7 @@ NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil")
 
 
 def places(name: str, choices: list[SeatChoice]) -> tuple[SeatChoice, ...]:
-    """The maker's seat, closed ones, and then these."""
+    """The owner's seat, closed ones, and then these."""
     closed = max(kind_of(name).seat_counts) - len(choices) - 1
     return (OPEN, *[CLOSED] * closed, *choices)
 
@@ -36,13 +46,13 @@ def come_together(guests: list[Guest], name: str) -> list[Player]:
     """All at a new table of the first; seats that are not needed lie between them."""
     seats = places(name, [OPEN] * (len(guests) - 1))
     table = guests[0].make_table(NewTable(name, seats, SHORT.get(name, {})))
-    players = [guest.come(table) for guest in guests]
+    players = [guest.join(table) for guest in guests]
     for back, player in enumerate(reversed(players[1:]), 1):
-        player.ask(Sit(len(seats) - back))
-        player.hear(Table, lambda told: told.you >= 0)
-    players[0].ask(Start())
+        player.send(Sit(len(seats) - back))
+        player.receive(Table, lambda told: told.you >= 0)
+    players[0].send(Start())
     for player in players:
-        player.hear(Update)
+        player.receive(Update)
         player.see(lambda told: told.status == "playing")
     return players
 
@@ -50,14 +60,14 @@ def come_together(guests: list[Guest], name: str) -> list[Player]:
 def play_at_random(players: list[Player], rng: Rng) -> None:
     while not players[0].update.places:
         actor = whose_turn(players)
-        legal, after = actor.legal, actor.update.step + 1
-        actor.act(legal[int(rng.below(len(legal)))])
+        legal, after = actor.legal, actor.update.actions + 1
+        actor.submit(legal[int(rng.below(len(legal)))])
         hear_step(players, after)
 
 
 def hear_step(players: list[Player], number: int) -> None:
     for player in players:
-        player.hear(Update, lambda update: update.step == number)
+        player.receive(Update, lambda update: update.actions == number)
 
 
 def game_at(player: Player) -> AnyGame:
@@ -76,7 +86,7 @@ def expect_own_view(player: Player) -> None:
 def test_people_play_a_match_and_another(house: House, name: str, seats: int) -> None:
     players = come_together(house.guests(NAMES[:seats]), name)
     assert [player.seat for player in players] == list(range(seats))
-    assert [chair.name for chair in players[0].table.seats] == list(NAMES[:seats])
+    assert [seat.name for seat in players[0].table.seats] == list(NAMES[:seats])
     play_at_random(players, Rng(f"{name} {seats}"))
     for player in players:
         expect_own_view(player)
@@ -89,13 +99,13 @@ def test_people_play_a_match_and_another(house: House, name: str, seats: int) ->
 
 def expect_rematch(players: list[Player]) -> None:
     """The same people in the same seats."""
-    players[0].ask(Rematch())
-    again = players[0].hear(Table, lambda table: table.next != "").next
-    back = [player.guest.come(again) for player in players]
+    players[0].send(Rematch())
+    again = players[0].receive(Table, lambda table: table.next != "").next
+    back = [player.guest.join(again) for player in players]
     assert [player.seat for player in back] == list(range(len(players)))
-    back[0].ask(Start())
+    back[0].send(Start())
     for player in back:
-        player.hear(Update)
+        player.receive(Update)
     assert game_at(back[0]).options == game_at(players[0]).options
 
 
@@ -104,13 +114,13 @@ def test_virtual_players_play_along(house: House, name: str, seats: int) -> None
     ana = house.guest("Ana")
     levels = tuple(islice(cycle(LEVELS), seats - 1))
     wanted = places(name, [SeatChoice("virtual", level) for level in levels])
-    player = ana.come(ana.make_table(NewTable(name, wanted, SHORT.get(name, {}), start=True)))
+    player = ana.join(ana.make_table(NewTable(name, wanted, SHORT.get(name, {}), start=True)))
     for _ in range(3):
         if not player.update.legal:
-            player.hear(Update, lambda update: bool(update.legal))
-        player.act(player.legal[0])
-        player.hear(Update)
-    assert tuple(chair.level for chair in player.table.seats[1:]) == levels
+            player.receive(Update, lambda update: bool(update.legal))
+        player.submit(player.legal[0])
+        player.receive(Update)
+    assert tuple(seat.level for seat in player.table.seats[1:]) == levels
 
 
 @EVERY
@@ -120,7 +130,7 @@ def test_what_is_not_legal_is_refused_by_its_rule(house: House, name: str, seats
     for player in players:
         wrong = [action for action in range(game.actions) if action not in player.legal]
         for action in wrong:
-            refused = player.refused(Act(player.update.prompt, action))
+            refused = player.refused(Submit(player.update.prompt, action))
             assert refused.code == ("illegal" if player.legal else "not_your_turn")
             assert game.law(refused.rule)
         _, update = player.stands()

@@ -31,8 +31,8 @@ def test_health_tells_version_engine_and_how_busy_it_is(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:
         ana = house.guest("Ana")
         assert ana.get("/health", Health) == Health("ok", __version__, ENGINE, 0, 0)
-        player = ana.come(ana.make_table(people_wanted()))
-        ana.come(player.name)
+        player = ana.join(ana.make_table(people_wanted()))
+        ana.join(player.name)
         health = ana.get("/health", Health)
         assert (health.tables, health.connections) == (1, 2)
 

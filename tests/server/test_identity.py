@@ -74,7 +74,7 @@ def test_guests_are_known_again_after_a_restart(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:
         again = house.again(ana)
         assert again.me == ana.me
-        assert again.come(table).seat == 0
+        assert again.join(table).seat == 0
         assert follow(house.guest(), link).json()["name"] == "Ana"
 
 
@@ -101,7 +101,7 @@ def test_a_personal_link_makes_another_browser_the_same_guest(house: House) -> N
     answer = follow(phone, token(ana))
     assert answer.json() == {"player": ana.me.player, "name": "Ana", "colour": "blue"}
     assert phone.cookie == ana.cookie
-    assert phone.come(table).seat == 0
+    assert phone.join(table).seat == 0
 
 
 def test_a_new_link_makes_the_old_one_worthless(house: House) -> None:
@@ -115,7 +115,7 @@ def test_a_new_link_makes_the_old_one_worthless(house: House) -> None:
 def test_a_link_survives_another_name(house: House) -> None:
     ana = house.guest("Ana")
     link = token(ana)
-    ana.introduce("Anna")
+    ana.set_profile("Anna")
     assert follow(house.guest(), link).json()["name"] == "Anna"
 
 
@@ -155,7 +155,7 @@ def test_a_forged_link_is_refused(house: House, forged: str) -> None:
 )
 def test_names_are_shown_as_given(house: House, given: str, shown: str) -> None:
     guest = house.guest()
-    guest.introduce(given)
+    guest.set_profile(given)
     assert guest.get("/api/me", Me).name == shown
 
 

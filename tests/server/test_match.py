@@ -1,7 +1,7 @@
 """A match over sockets, from the first estimate to the rematch."""
 
 from brelan import verify
-from brelan.server.wire import Because, Rematch, Start, Table, Update, Why
+from brelan.server.wire import Reason, Rematch, Start, Table, Update, Why
 from tests.server.guests import FOUR, Guest, Player, play, play_out, seated, started, step
 from tests.server.house import House
 
@@ -9,14 +9,14 @@ LEFT_TO_OTHERS = -1  # an estimate that is not one's own
 
 
 def why(player: Player, action: int) -> str:
-    player.ask(Why(action))
-    return player.hear(Because).rule
+    player.send(Why(action))
+    return player.receive(Reason).rule
 
 
 def test_four_people_play_a_round(playing: list[Player]) -> None:
     play_out(playing)
     for player in playing:
-        assert player.update.step == 40
+        assert player.update.actions == 40
         assert player.update.places == playing[0].update.places
         assert player.update.rounds == (playing[0].view.sums,)
         assert player.legal == []
@@ -48,7 +48,7 @@ def test_a_seat_is_told_its_own_hand_and_estimate_only(playing: list[Player]) ->
 
 
 def test_a_spectator_sees_no_hand_and_is_asked_nothing(house: House, playing: list[Player]) -> None:
-    eve = house.guest("Eve").come(playing[0].name)
+    eve = house.guest("Eve").join(playing[0].name)
     assert eve.view.seat == 4
     play([*playing, eve], 10)
     assert (eve.view.hand, eve.view.estimate, eve.update.prompt) == ((), -1, -1)
@@ -63,7 +63,7 @@ def test_an_arriving_player_gets_the_whole_truth_and_no_events(playing: list[Pla
         assert update is not None
         assert bytes(update.events) == b"[]"
         assert bytes(update.view) == bytes(player.update.view)
-        assert (update.step, update.prompt) == (7, player.update.prompt)
+        assert (update.actions, update.prompt) == (7, player.update.prompt)
         assert update.legal == player.update.legal
 
 
@@ -120,26 +120,26 @@ def test_the_table_is_listed_as_it_stands(playing: list[Player]) -> None:
 def test_a_rematch_is_a_new_table_for_the_same_people(playing: list[Player]) -> None:
     play_out(playing)
     ben = playing[1]
-    ben.ask(Rematch())
+    ben.send(Rematch())
     for player in playing:
-        player.hear(Table, lambda table: table.next != "")
+        player.receive(Table, lambda table: table.next != "")
     again = ben.table.next
-    playing[2].ask(Rematch())  # at the same time: there is one rematch only
-    assert playing[2].hear(Table).next == again
-    back = [player.guest.come(again) for player in playing]
+    playing[2].send(Rematch())  # at the same time: there is one rematch only
+    assert playing[2].receive(Table).next == again
+    back = [player.guest.join(again) for player in playing]
     assert [player.seat for player in back] == [0, 1, 2, 3]
-    assert [player.table.maker for player in back] == [False, True, False, False]
+    assert [player.table.owner for player in back] == [False, True, False, False]
     assert back[0].table.options == playing[0].table.options
-    back[1].ask(Start())
-    back[3].hear(Table, lambda table: table.status == "playing")
+    back[1].send(Start())
+    back[3].receive(Table, lambda table: table.status == "playing")
 
 
 def test_tables_do_not_mix(house: House, playing: list[Player]) -> None:
     others = seated([playing[1].guest, *house.guests(["Eve", "Finn", "Gil"])])
     before = playing[1].stands()
-    others[0].ask(Start())
+    others[0].send(Start())
     for player in others:
-        player.hear(Update)
+        player.receive(Update)
     play(others, 5)
     assert playing[1].stands() == before
     play(playing, 5)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from brelan.server.company import MOST_WAITING
+from brelan.server.presence import MOST_QUEUED
 from brelan.server.sockets import MOST_BAD
 from brelan.server.wire import Arrange, Health, Ping, Pong, Refused, Sit, Table
 from tests.server.guests import FOUR, Guest, Player, people_wanted, play, started
@@ -53,60 +53,60 @@ UNREADABLE = [
 def lone(open_doors: House) -> Iterator[Player]:
     """Ana at a table of her own, who comes back whenever she was sent away."""
     ana = open_doors.guest("Ana")
-    yield ana.come(ana.make_table(people_wanted()))
+    yield ana.join(ana.make_table(people_wanted()))
     open_doors.everyone_out()
 
 
 @pytest.mark.parametrize("frame", UNREADABLE, ids=lambda frame: repr(frame)[:40])
 def test_what_cannot_be_read_is_refused(lone: Player, frame: str | bytes) -> None:
-    tab = lone.guest.come(lone.name)
+    tab = lone.guest.join(lone.name)
     before = tab.stands()
-    tab.say(frame)
-    assert tab.hear(Refused) == Refused("", "bad_message")
+    tab.send_frame(frame)
+    assert tab.receive(Refused) == Refused("", "bad_message")
     tab.settle()  # the socket is as good as before
     assert tab.stands() == before
-    tab.go()
+    tab.close()
 
 
 def test_a_binary_frame_is_as_good_as_text(lone: Player) -> None:
-    lone.say(msgspec.json.encode(Ping()))
-    lone.hear(Pong)
+    lone.send_frame(msgspec.json.encode(Ping()))
+    lone.receive(Pong)
 
 
 def test_who_speaks_nonsense_is_sent_away(lone: Player) -> None:
-    tab = lone.guest.come(lone.name)
+    tab = lone.guest.join(lone.name)
     for _ in range(MOST_BAD):
-        tab.say("nonsense")
-    assert tab.goodbye() == "bad_message"
-    assert sum(isinstance(told, Refused) for told in tab.heard) == MOST_BAD
+        tab.send_frame("nonsense")
+    assert tab.closing() == "bad_message"
+    assert sum(isinstance(told, Refused) for told in tab.received) == MOST_BAD
     lone.settle()  # the other tab stays
 
 
 def test_who_speaks_before_being_greeted_is_answered_after_it(lone: Player) -> None:
-    tab = lone.guest.knock(lone.name)
-    tab.say("nonsense")
-    tab.ask(Ping())
-    tab.hear(Pong)
-    assert [type(told) for told in tab.heard] == [Table, Refused, Pong]
-    tab.go()
+    tab = lone.guest.connect(lone.name)
+    tab.send_frame("nonsense")
+    tab.send(Ping())
+    tab.receive(Pong)
+    assert [type(told) for told in tab.received] == [Table, Refused, Pong]
+    tab.close()
 
 
-def test_frames_after_the_goodbye_are_not_looked_at(lone: Player) -> None:
-    tab = lone.guest.come(lone.name)
+def test_frames_after_the_closing_are_not_read(lone: Player) -> None:
+    tab = lone.guest.join(lone.name)
     for _ in range(MOST_BAD):
-        tab.say("nonsense")
-    tab.ask(Sit(3))
-    tab.goodbye()
+        tab.send_frame("nonsense")
+    tab.send(Sit(3))
+    tab.closing()
     assert lone.stands()[0].you == 0
 
 
 def test_a_huge_frame_closes_its_socket_only(playing: list[Player], house: House) -> None:
-    eve = house.guest("Eve").come(playing[0].name)
+    eve = house.guest("Eve").join(playing[0].name)
     with suppress(ConnectionClosed):
-        eve.say("x" * 1_000_000)
-    assert eve.goodbye() == ""
+        eve.send_frame("x" * 1_000_000)
+    assert eve.closing() == ""
     assert eve.socket.close_code == 1009  # too big
-    playing[0].hear(Table, lambda table: table.watching == 0)
+    playing[0].receive(Table, lambda table: table.spectators == 0)
     play(playing, 3)
 
 
@@ -114,29 +114,29 @@ def test_who_floods_is_sent_away_and_nobody_else_waits(tmp_path: Path) -> None:
     with open_house(tmp_path, msgspec.structs.replace(QUICK, frames=30.0)) as house:
         players = started(house.guests(FOUR))
         mallory = house.guest("Mallory")
-        flooder = mallory.come(players[0].name)
-        elsewhere = mallory.come(mallory.make_table(people_wanted()))
+        flooder = mallory.join(players[0].name)
+        elsewhere = mallory.join(mallory.make_table(people_wanted()))
         flood(flooder, 1000)
-        assert flooder.goodbye() == "too_fast"
+        assert flooder.closing() == "too_fast"
         play(players, 4)
         elsewhere.settle()
-        players[0].see(lambda table: table.watching == 0)
-        mallory.come(players[0].name)  # may come back, like anyone
+        players[0].see(lambda table: table.spectators == 0)
+        mallory.join(players[0].name)  # may come back, like anyone
 
 
 def flood(player: Player, frames: int) -> None:
     with suppress(ConnectionClosed):  # sent away before all was said
         for _ in range(frames):
-            player.ask(Ping())
+            player.send(Ping())
 
 
 def test_a_flood_of_changes_is_answered_or_ends(house: House) -> None:
     """As many sittings as frames, each of which is stored: the table stays sound."""
     ana, ben = house.guests(["Ana", "Ben"])
     table = ana.make_table(people_wanted())
-    player, other = ana.come(table), ben.come(table)
+    player, other = ana.join(table), ben.join(table)
     for number in range(300):
-        player.ask(Sit(number % 4))
+        player.send(Sit(number % 4))
     player.settle()
     other.settle()
     assert [seat.kind for seat in other.table.seats].count("person") == 1
@@ -178,24 +178,24 @@ def narrow(tmp_path: Path) -> Iterator[House]:
         yield house
 
 
-def chatter(player: Player, rounds: int = MOST_WAITING) -> None:
+def chatter(player: Player, rounds: int = MOST_QUEUED) -> None:
     """Much that everyone at a table is told."""
     for number in range(rounds):
-        player.ask(Arrange(3, "virtual" if number % 2 else "open"))
+        player.send(Arrange(3, "virtual" if number % 2 else "open"))
     player.settle()
 
 
 def alone_after_chatter(player: Player) -> bool:
     chatter(player)
-    return player.table.watching == 0
+    return player.table.spectators == 0
 
 
 def test_who_never_reads_is_given_up(narrow: House) -> None:
     ana, eve = narrow.guests(["Ana", "Eve"])
-    player = ana.come(ana.make_table(people_wanted()))
+    player = ana.join(ana.make_table(people_wanted()))
     deaf = Deaf(eve, player.name)
     try:
-        player.see(lambda table: table.watching == 1)
+        player.see(lambda table: table.spectators == 1)
         until(lambda: alone_after_chatter(player))
         assert ana.get("/health", Health).connections == 1
     finally:
@@ -204,10 +204,10 @@ def test_who_never_reads_is_given_up(narrow: House) -> None:
 
 def test_who_floods_and_never_reads_is_given_up(narrow: House) -> None:
     ana, eve = narrow.guests(["Ana", "Eve"])
-    player = ana.come(ana.make_table(people_wanted()))
+    player = ana.join(ana.make_table(people_wanted()))
     deaf = Deaf(eve, player.name)
     try:
-        player.see(lambda table: table.watching == 1)
+        player.see(lambda table: table.spectators == 1)
         deaf.flood(1000)
         until(lambda: alone_after_chatter(player))
     finally:
@@ -216,13 +216,13 @@ def test_who_floods_and_never_reads_is_given_up(narrow: House) -> None:
 
 def test_who_hangs_up_in_the_middle_of_much_is_gone(narrow: House) -> None:
     ana, eve = narrow.guests(["Ana", "Eve"])
-    player = ana.come(ana.make_table(people_wanted()))
+    player = ana.join(ana.make_table(people_wanted()))
     deaf = Deaf(eve, player.name)
-    player.see(lambda table: table.watching == 1)
-    chatter(player, MOST_WAITING // 2)
+    player.see(lambda table: table.spectators == 1)
+    chatter(player, MOST_QUEUED // 2)
     deaf.flood(MOST_BAD + 5)
     deaf.close()
-    player.see(lambda table: table.watching == 0)
+    player.see(lambda table: table.spectators == 0)
     assert ana.get("/health", Health).connections == 1
 
 

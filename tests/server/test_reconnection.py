@@ -5,15 +5,15 @@ from itertools import permutations
 import msgspec
 import pytest
 
-from brelan.server.wire import Act, Refused, Table, Update
+from brelan.server.wire import Refused, Submit, Table, Update
 from tests.server.guests import Guest, Player, play, play_out, started, step, whose_turn
 
 
 def codes(player: Player) -> list[str]:
-    return [told.code for told in player.heard if isinstance(told, Refused)]
+    return [told.code for told in player.received if isinstance(told, Refused)]
 
 
-@pytest.mark.parametrize("lost", ["go", "vanish"])
+@pytest.mark.parametrize("lost", ["close", "drop"])
 def test_a_lost_player_comes_back_to_seat_hand_and_question(
     playing: list[Player], lost: str
 ) -> None:
@@ -22,22 +22,22 @@ def test_a_lost_player_comes_back_to_seat_hand_and_question(
     before, seat = actor.update, actor.seat
     getattr(actor, lost)()
     other = playing[(seat + 1) % 4]
-    other.hear(Table, lambda table: not table.seats[seat].here)
-    back = actor.guest.come(actor.name)
-    other.hear(Table, lambda table: table.seats[seat].here)
+    other.receive(Table, lambda table: not table.seats[seat].connected)
+    back = actor.guest.join(actor.name)
+    other.receive(Table, lambda table: table.seats[seat].connected)
     assert back.seat == seat
     assert bytes(back.update.view) == bytes(before.view)
     assert (back.update.prompt, back.update.legal) == (before.prompt, before.legal)
-    back.ask(Act(before.prompt, before.legal[0][0]))  # with the number known from before
-    assert back.hear(Update).step == before.step + 1
+    back.send(Submit(before.prompt, before.legal[0][0]))  # with the number known from before
+    assert back.receive(Update).actions == before.actions + 1
 
 
 def test_everyone_goes_and_comes_back_and_finishes(playing: list[Player]) -> None:
     play(playing, 15)
     views = [bytes(player.update.view) for player in playing]
     for player in playing:
-        player.vanish()
-    back = [player.guest.come(player.name) for player in playing]
+        player.drop()
+    back = [player.guest.join(player.name) for player in playing]
     assert [bytes(player.update.view) for player in back] == views
     play_out(back)
 
@@ -46,67 +46,67 @@ def test_what_happened_meanwhile_is_there_on_return(playing: list[Player]) -> No
     play(playing, 4)
     actor = whose_turn(playing)
     away = playing[(actor.seat + 3) % 4]  # the last to play
-    away.vanish()
+    away.drop()
     rest = [player for player in playing if player is not away]
     play(rest, 3)
-    back = away.guest.come(away.name)
-    assert back.update.step == 7
+    back = away.guest.join(away.name)
+    assert back.update.actions == 7
     assert len(back.view.trick) == 3
     assert back.legal
 
 
 def test_two_tabs_of_one_player_are_told_the_same(playing: list[Player]) -> None:
     actor = whose_turn(playing)
-    tab = actor.guest.come(actor.name)
+    tab = actor.guest.join(actor.name)
     step(playing, 36 + 30)
-    told = tab.hear(Update, lambda update: update.step == 1)
+    told = tab.receive(Update, lambda update: update.actions == 1)
     assert msgspec.json.encode(told) == msgspec.json.encode(actor.update)
 
 
 def test_of_two_tabs_the_second_answer_is_stale(playing: list[Player]) -> None:
     actor = whose_turn(playing)
-    tab = actor.guest.come(actor.name)
-    actor.act(36 + 30)
-    tab.act(36 + 40)
+    tab = actor.guest.join(actor.name)
+    actor.submit(36 + 30)
+    tab.submit(36 + 40)
     for player in (actor, tab):
         player.settle()
     assert codes(actor) + codes(tab) == ["stale"]
     assert actor.view.estimate in (30, 40)
     assert actor.view.estimate == tab.view.estimate
-    assert actor.update.step == 1
+    assert actor.update.actions == 1
 
 
 def test_closing_one_of_two_tabs_leaves_the_player_here(playing: list[Player]) -> None:
     ana, ben, *_ = playing
-    tab = ana.guest.come(ana.name)
-    tab.go()
+    tab = ana.guest.join(ana.name)
+    tab.close()
     ben.settle()
-    assert ben.table.seats[0].here
-    ana.act(36)
-    ben.hear(Update, lambda update: update.step == 1)
+    assert ben.table.seats[0].connected
+    ana.submit(36)
+    ben.receive(Update, lambda update: update.actions == 1)
 
 
 def test_a_message_sent_often_does_something_once(playing: list[Player]) -> None:
     play(playing, 4)
     actor = whose_turn(playing)
-    act = Act(actor.update.prompt, actor.legal[0])
+    act = Submit(actor.update.prompt, actor.legal[0])
     for _ in range(10):
-        actor.ask(act)
+        actor.send(act)
     actor.settle()
     assert codes(actor) == ["stale"] * 9
-    assert actor.update.step == 5
+    assert actor.update.actions == 5
     again = actor.stands()[1]
     assert again is not None
-    assert again.step == 5
+    assert again.actions == 5
 
 
 def estimated(guests: list[Guest], order: tuple[int, ...]) -> list[tuple[bytes, object]]:
     """Four estimates, sent without waiting for anyone; what each seat knows then."""
     players = started(guests)
     for seat in order:
-        players[seat].act(36 + 10 * seat)
+        players[seat].submit(36 + 10 * seat)
     for player in players:
-        player.hear(Update, lambda update: update.step == 4)
+        player.receive(Update, lambda update: update.actions == 4)
     return [(bytes(player.update.view), player.update.legal) for player in players]
 
 

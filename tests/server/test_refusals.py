@@ -10,8 +10,7 @@ import msgspec
 import pytest
 
 from brelan.server.wire import (
-    Act,
-    AnyAsk,
+    AnyClientMessage,
     Arrange,
     Code,
     Free,
@@ -20,6 +19,7 @@ from brelan.server.wire import (
     Sit,
     StandIn,
     Start,
+    Submit,
     Swap,
     Why,
 )
@@ -32,7 +32,7 @@ EVE = 4  # who has no seat
 class Case(msgspec.Struct, frozen=True):
     code: str
     who: int  # the seat of whoever asks
-    ask: AnyAsk
+    ask: AnyClientMessage
 
     def __str__(self) -> str:
         return f"{self.code}-{self.who}-{type(self.ask).__name__}"
@@ -54,15 +54,15 @@ WAITING = [
     Case("seat_closed", EVE, Sit(3)),
     Case("not_seated", EVE, Leave()),
     Case("not_seated", 0, Free(2)),
-    Case("not_seated", EVE, Act(0, 0)),
+    Case("not_seated", EVE, Submit(0, 0)),
     Case("not_seated", EVE, Rematch()),
-    Case("not_yours", 1, Start()),
-    Case("not_yours", 1, Arrange(3, "open")),
-    Case("not_yours", 1, Free(0)),
-    Case("not_yours", 1, Swap(0, 1)),
-    Case("not_yours", EVE, Start()),
+    Case("not_owner", 1, Start()),
+    Case("not_owner", 1, Arrange(3, "open")),
+    Case("not_owner", 1, Free(0)),
+    Case("not_owner", 1, Swap(0, 1)),
+    Case("not_owner", EVE, Start()),
     Case("bad_seats", 0, Start()),  # three cannot play
-    Case("not_started", 0, Act(0, 0)),
+    Case("not_started", 0, Submit(0, 0)),
     Case("not_started", 0, Why(0)),
     Case("not_started", 0, StandIn(1)),
     Case("not_started", 0, Rematch()),
@@ -76,14 +76,14 @@ PLAYING = [
     Case("started", 0, Arrange(1, "open")),
     Case("started", 0, Swap(0, 1)),
     Case("not_over", 0, Rematch()),
-    Case("not_seated", EVE, Act(1, 0)),
-    Case("not_seated", EVE, Act(-1, 0)),
+    Case("not_seated", EVE, Submit(1, 0)),
+    Case("not_seated", EVE, Submit(-1, 0)),
     Case("not_seated", EVE, Why(0)),
     Case("not_seated", EVE, Leave()),
     Case("not_seated", EVE, StandIn(0)),
     Case("no_such_seat", 0, StandIn(4)),
-    Case("still_here", 0, StandIn(1)),
-    Case("still_here", 0, StandIn(0)),
+    Case("not_away", 0, StandIn(1)),
+    Case("not_away", 0, StandIn(0)),
     Case("bad_action", 0, Why(10**6)),
     Case("bad_action", 0, Why(-1)),
     Case("bad_action", 0, Why(10**30)),
@@ -94,26 +94,26 @@ OVER = [
     Case("started", 0, Start()),
     Case("started", EVE, Sit(0)),
     Case("not_seated", EVE, Rematch()),
-    Case("not_seated", EVE, Act(0, 0)),
+    Case("not_seated", EVE, Submit(0, 0)),
 ]
 
 
-def moves(player: Player) -> dict[str, AnyAsk]:
+def moves(player: Player) -> dict[str, AnyClientMessage]:
     """Actions that are refused to whoever's turn it is, by their code."""
     prompt, held = player.update.prompt, player.view.hand
     foreign = next(card for card in range(36) if card not in held)
     return {
-        "stale": Act(prompt - 1, player.legal[0]),
-        "stale ahead": Act(prompt + 1, player.legal[0]),
-        "stale huge": Act(10**30, player.legal[0]),
-        "bad_action": Act(prompt, 36 + 158),
-        "bad_action below": Act(prompt, -1),
-        "bad_action huge": Act(prompt, 10**30),
-        "illegal": Act(prompt, foreign),
+        "stale": Submit(prompt - 1, player.legal[0]),
+        "stale ahead": Submit(prompt + 1, player.legal[0]),
+        "stale huge": Submit(10**30, player.legal[0]),
+        "bad_action": Submit(prompt, 36 + 158),
+        "bad_action below": Submit(prompt, -1),
+        "bad_action huge": Submit(prompt, 10**30),
+        "illegal": Submit(prompt, foreign),
     }
 
 
-def check(players: list[Player], player: Player, ask: AnyAsk, code: str) -> str:
+def check(players: list[Player], player: Player, ask: AnyClientMessage, code: str) -> str:
     """It is refused, to the one who asked, and nothing has changed; the rule that forbids."""
     looking = (player, players[EVE])
     before = [other.stands() for other in looking]
@@ -136,11 +136,11 @@ def waiting_table(guests: list[Guest]) -> list[Player]:
     players = seated(guests[:4])
     ana = players[0]
     for seat in (2, 3):
-        ana.ask(Free(seat))
-    ana.ask(Arrange(2, "virtual"))
-    ana.ask(Arrange(3, "closed"))
+        ana.send(Free(seat))
+    ana.send(Arrange(2, "virtual"))
+    ana.send(Arrange(3, "closed"))
     ana.settle()
-    return [*players, guests[EVE].come(ana.name)]
+    return [*players, guests[EVE].join(ana.name)]
 
 
 @pytest.fixture(scope="module")
@@ -148,14 +148,14 @@ def playing_table(guests: list[Guest]) -> list[Player]:
     """The second trick of a match."""
     players = started(guests[:4])
     play(players, 9)
-    return [*players, guests[EVE].come(players[0].name)]
+    return [*players, guests[EVE].join(players[0].name)]
 
 
 @pytest.fixture(scope="module")
 def over_table(guests: list[Guest]) -> list[Player]:
     players = started(guests[:4])
     play_out(players)
-    return [*players, guests[EVE].come(players[0].name)]
+    return [*players, guests[EVE].join(players[0].name)]
 
 
 @pytest.mark.parametrize("case", WAITING, ids=str)
@@ -187,14 +187,14 @@ def test_a_wrong_action_of_the_one_whose_turn_it_is(
 
 def test_an_illegal_action_names_the_rule(playing_table: list[Player]) -> None:
     actor = whose_turn(playing_table)
-    estimate = Act(actor.update.prompt, 36 + 20)
+    estimate = Submit(actor.update.prompt, 36 + 20)
     assert check(playing_table, actor, estimate, "illegal") == "D12"
 
 
 def test_a_card_out_of_turn(playing_table: list[Player]) -> None:
     actor = whose_turn(playing_table)
     other = playing_table[(actor.seat + 1) % 4]
-    card = Act(other.update.prompt, other.view.hand[0])
+    card = Submit(other.update.prompt, other.view.hand[0])
     assert check(playing_table, other, card, "not_your_turn") == "D14"
 
 
@@ -202,15 +202,15 @@ def test_the_prompt_of_another_seat(playing_table: list[Player]) -> None:
     actor = whose_turn(playing_table)
     known = actor.update.prompt
     other = next(player for player in playing_table[:4] if player.update.prompt != known)
-    card = Act(actor.update.prompt, other.view.hand[0])
+    card = Submit(actor.update.prompt, other.view.hand[0])
     check(playing_table, other, card, "stale")
 
 
 def test_an_action_after_the_end(over_table: list[Player]) -> None:
     ana = over_table[0]
-    refused = ana.refused(Act(ana.update.prompt, 0))
+    refused = ana.refused(Submit(ana.update.prompt, 0))
     assert refused.code in ("over", "not_your_turn")
-    check(over_table, ana, Act(ana.update.prompt - 1, 0), "stale")
+    check(over_table, ana, Submit(ana.update.prompt - 1, 0), "stale")
 
 
 def test_every_code_has_its_situation() -> None:
@@ -220,7 +220,7 @@ def test_every_code_has_its_situation() -> None:
         *("bad_message", "foreign_origin", "too_fast", "too_large", "too_many", "no_identity"),
         "not_full",
     }
-    goodbyes = {"failed", "stopping", "left"}  # test_store.py, test_restart.py, test_stand_in.py
+    closings = {"failed", "stopping", "left"}  # test_store.py, test_restart.py, test_stand_in.py
     set_aside = {"damaged", "old_version"}  # test_damage.py
-    codes = here | {"not_your_turn"} | at_the_door | goodbyes | set_aside
+    codes = here | {"not_your_turn"} | at_the_door | closings | set_aside
     assert codes == set(get_args(Code))

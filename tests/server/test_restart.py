@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from brelan import verify
-from brelan.server.wire import Act, Rematch, Sit, Table, Update
+from brelan.server.wire import Rematch, Sit, Submit, Table, Update
 from tests.server.guests import (
     FOUR,
     Player,
@@ -22,11 +22,11 @@ from tests.server.house import House, Process, open_house, serve
 def known(player: Player) -> tuple[object, ...]:
     """All that a seat knows of its match."""
     update = player.update
-    return (bytes(update.view), update.step, update.prompt, update.legal, update.rounds)
+    return (bytes(update.view), update.actions, update.prompt, update.legal, update.rounds)
 
 
 def back(house: House | Process, players: list[Player]) -> list[Player]:
-    return [house.again(player.guest).come(player.name) for player in players]
+    return [house.again(player.guest).join(player.name) for player in players]
 
 
 @pytest.mark.parametrize("end", ["stop", "kill"])
@@ -37,12 +37,12 @@ def test_a_match_goes_on_after_the_house_was_ended(tmp_path: Path, end: str) -> 
         play(players, 10)
         before = [known(player) for player in players]
         last = whose_turn(players)
-        last.act(last.legal[0])
-        told = last.hear(Update)  # acknowledged: it must not be lost
+        last.submit(last.legal[0])
+        told = last.receive(Update)  # acknowledged: it must not be lost
         getattr(house, end)()
     with serve(tmp_path) as house:
         again = back(house, players)
-        assert again[last.seat].update.step == told.step == 11
+        assert again[last.seat].update.actions == told.actions == 11
         assert bytes(again[last.seat].update.view) == bytes(told.view)
         assert [known(player)[3] for player in again] != [state[3] for state in before]
         play_out(again)
@@ -62,18 +62,18 @@ def test_prompts_from_before_are_good_after(tmp_path: Path) -> None:
         again = back(house, players)
         assert [known(player) for player in again] == before
         actor = whose_turn(again)
-        actor.ask(Act(players[actor.seat].update.prompt, actor.legal[0]))
-        assert actor.hear(Update).step == 11
+        actor.send(Submit(players[actor.seat].update.prompt, actor.legal[0]))
+        assert actor.receive(Update).actions == 11
 
 
 def test_guests_are_told_when_the_house_stops(tmp_path: Path) -> None:
     with serve(tmp_path) as house:
         ana, ben = house.guests(["Ana", "Ben"])
-        player = ana.come(ana.make_table(people_wanted()))
-        watching = ben.come(player.name)
+        player = ana.join(ana.make_table(people_wanted()))
+        watching = ben.join(player.name)
         house.ask_to_stop()
-        assert player.goodbye() == "stopping"
-        assert watching.goodbye() == "stopping"
+        assert player.closing() == "stopping"
+        assert watching.closing() == "stopping"
 
 
 def test_a_stop_in_mid_game_is_quiet(tmp_path: Path) -> None:
@@ -86,22 +86,22 @@ def test_a_stop_in_mid_game_is_quiet(tmp_path: Path) -> None:
 def test_every_change_at_a_table_survives(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:
         ana, ben = house.guests(["Ana", "Ben"])
-        player = ana.come(ana.make_table(people_wanted(rounds=3)))
-        other = ben.come(player.name)
-        other.ask(Sit(2))
-        other.hear(Table, lambda table: table.you == 2)
-        other.guest.introduce("Benno", "amber")
-        player.ask(Sit(3))
+        player = ana.join(ana.make_table(people_wanted(rounds=3)))
+        other = ben.join(player.name)
+        other.send(Sit(2))
+        other.receive(Table, lambda table: table.you == 2)
+        other.guest.set_profile("Benno", "amber")
+        player.send(Sit(3))
         player.see(lambda table: table.you == 3 and table.seats[2].name == "Benno")
         before = player.stands()[0]
-        other.go()
-        player.go()
+        other.close()
+        player.close()
     with open_house(tmp_path) as house:
         table = back(house, [player])[0].table
     assert [(s.kind, s.name, s.colour) for s in table.seats] == [
         (s.kind, s.name, s.colour) for s in before.seats
     ]
-    assert (table.you, table.maker, table.options) == (3, True, before.options)
+    assert (table.you, table.owner, table.options) == (3, True, before.options)
 
 
 def test_a_finished_match_and_its_rematch_are_remembered(tmp_path: Path) -> None:
@@ -109,8 +109,8 @@ def test_a_finished_match_and_its_rematch_are_remembered(tmp_path: Path) -> None
         players = started(house.guests(FOUR))
         play_out(players)
         places = players[0].update.places
-        players[0].ask(Rematch())
-        following = players[0].hear(Table, lambda table: table.next != "").next
+        players[0].send(Rematch())
+        following = players[0].receive(Table, lambda table: table.next != "").next
     with open_house(tmp_path) as house:
         again = back(house, players[:1])[0]
         assert (again.table.status, again.table.next) == ("over", following)

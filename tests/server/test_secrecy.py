@@ -18,9 +18,9 @@ from brelan.core.rng import Rng
 from brelan.games import game as make_game
 from brelan.games.tigre.view import DISTANCES
 from brelan.play.match import Match
+from brelan.server.broadcast import Broadcast
 from brelan.server.table import Table
-from brelan.server.telling import Telling
-from brelan.server.wire import Act, Because, NewTable, SeatChoice, Sit, Start, Why, write
+from brelan.server.wire import NewTable, Reason, SeatChoice, Sit, Start, Submit, Why, encode
 from tests.engine import enough
 from tests.games.tigre.table import STOP, TAKE, given
 from tests.server.twins import Script, change_action, random_script, twin
@@ -123,21 +123,21 @@ def leak_view(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def leak_events(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everyone is told what the next seat saw happen."""
-    honest = Telling.step
-    monkeypatch.setattr(Telling, "step", lambda self, e: honest(self, (*e[1:], e[0])))
+    honest = Broadcast.send_step
+    monkeypatch.setattr(Broadcast, "send_step", lambda self, e: honest(self, (*e[1:], e[0])))
 
 
 def leak_number(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everyone is told something harmless, as often as the cards of a certain hand decide."""
-    honest = Telling.step
+    honest = Broadcast.send_step
 
     def step(self: Any, events: Any) -> None:
         honest(self, events)
         for _ in range(sum(self._table.running().view(3).hand) % 5):
-            for connection in self._company.connections:
-                connection.tell(write(Because(0, "")))
+            for connection in self._presence.connections:
+                connection.send(encode(Reason(0, "")))
 
-    monkeypatch.setattr(Telling, "step", step)
+    monkeypatch.setattr(Broadcast, "send_step", step)
 
 
 def leak_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -198,27 +198,27 @@ async def played(data: Path, script: Script) -> list[Guest]:
         guests = [Guest(f"guest{place}", port) for place in range(script.game.seats + 1)]
         await begin(guests, script.game)
         for number, (seat, action) in enumerate(script.actions):
-            guests[seat].say(Act(guests[seat].update["prompt"], action))
+            guests[seat].send_frame(Submit(guests[seat].update["prompt"], action))
             await guests[seat].settle()  # by then everyone has been told
             await be_curious(guests, number, script.game)
         for guest in guests:
-            await guest.go()
+            await guest.close()
     return guests
 
 
 async def begin(guests: list[Guest], game: AnyGame) -> None:
     options = msgspec.structs.asdict(game.options)
     table = NewTable(game.name, places(game), options)
-    await guests[0].request("POST", "/api/tables", write(table))
+    await guests[0].request("POST", "/api/tables", encode(table))
     for place, guest in enumerate(guests):
         await guest.enter(TABLE)
-        await guest.hear("Table")
+        await guest.receive("Table")
         if 0 < place < game.seats:
-            guest.say(Sit(place))
+            guest.send_frame(Sit(place))
         await guest.settle()
-    guests[0].say(Start())
+    guests[0].send_frame(Start())
     for guest in guests:
-        await guest.hear("Update")
+        await guest.receive("Update")
         await guest.settle()
 
 
@@ -244,18 +244,18 @@ async def pry(guest: Guest, number: int, actions: int) -> None:
     prompt, ranges = guest.update["prompt"], guest.update["legal"]
     tried = [(action + 7 * number) % actions for action in range(actions)]
     wrong = next(a for a in tried if not any(low <= a <= high for low, high in ranges))
-    guest.say(Why(wrong))
-    guest.say(Act(prompt - number % 2, wrong))
+    guest.send_frame(Why(wrong))
+    guest.send_frame(Submit(prompt - number % 2, wrong))
     await guest.settle()
 
 
 async def come_anew(guests: list[Guest], place: int) -> None:
     """A guest hangs up, which the others see, and comes back."""
-    await guests[place].go()
+    await guests[place].close()
     for other in guests:
         if other is not guests[place]:
-            await other.hear("Table")
+            await other.receive("Table")
     await guests[place].enter(TABLE)
-    await guests[place].hear("Update")
+    await guests[place].receive("Update")
     for guest in guests:
         await guest.settle()

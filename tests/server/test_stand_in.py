@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from brelan.server.wire import Act, Leave, StandIn, Table, Update
+from brelan.server.wire import Leave, StandIn, Submit, Table, Update
 from tests.server.guests import FOUR, Player, leave, play, started, whose_turn
 from tests.server.house import QUICK, House, open_house
 
@@ -26,36 +26,36 @@ def impatient(hasty: House) -> Iterator[list[Player]]:
 
 
 def stand_in(player: Player, seat: int, level: str = "apprentice") -> None:
-    player.ask(StandIn(seat, level))  # type: ignore[arg-type]
-    player.hear(Table, lambda table: table.seats[seat].level == level)
+    player.send(StandIn(seat, level))  # type: ignore[arg-type]
+    player.receive(Table, lambda table: table.seats[seat].level == level)
 
 
 def test_who_leaves_in_mid_game_keeps_the_seat(playing: list[Player]) -> None:
     ana, ben, *_ = playing
     leave(ben)
-    table = ana.hear(Table, lambda table: not table.seats[1].here)
+    table = ana.receive(Table, lambda table: not table.seats[1].connected)
     assert (table.seats[1].kind, table.seats[1].name) == ("person", "Ben")
     assert table.seats[1].may_stand_in
     assert table.status == "playing"
-    back = ben.guest.come(ben.name)
+    back = ben.guest.join(ben.name)
     assert back.seat == 1
-    table = ana.hear(Table, lambda table: table.seats[1].here)
+    table = ana.receive(Table, lambda table: table.seats[1].connected)
     assert not table.seats[1].may_stand_in
 
 
 def test_who_leaves_leaves_in_every_browser(playing: list[Player]) -> None:
     ben = playing[1]
-    tab = ben.guest.come(ben.name)
+    tab = ben.guest.join(ben.name)
     leave(ben)
-    assert tab.goodbye() == "left"
+    assert tab.closing() == "left"
 
 
 def test_leaving_twice_is_leaving(playing: list[Player]) -> None:
     ben = playing[1]
-    ben.ask(Leave())
-    ben.ask(Leave())
-    assert ben.goodbye() == "left"
-    assert ben.guest.come(ben.name).seat == 1
+    ben.send(Leave())
+    ben.send(Leave())
+    assert ben.closing() == "left"
+    assert ben.guest.join(ben.name).seat == 1
 
 
 def test_a_virtual_player_sits_in_for_whoever_left(playing: list[Player]) -> None:
@@ -63,11 +63,11 @@ def test_a_virtual_player_sits_in_for_whoever_left(playing: list[Player]) -> Non
     leave(ben)
     stand_in(ana, 1)
     for other in (cleo, dora):
-        table = other.hear(Table, lambda table: table.seats[1].level == "apprentice")
+        table = other.receive(Table, lambda table: table.seats[1].level == "apprentice")
         seat = table.seats[1]
-        assert (seat.kind, seat.name, seat.here) == ("person", "Ben", False)
+        assert (seat.kind, seat.name, seat.connected) == ("person", "Ben", False)
         assert not seat.may_stand_in
-    ana.hear(Update, lambda update: update.step == 1)  # it estimates by itself
+    ana.receive(Update, lambda update: update.actions == 1)  # it estimates by itself
     assert ana.view.confirmed == (False, True, False, False)
 
 
@@ -87,19 +87,19 @@ def finish(players: list[Player]) -> None:
         for player in players:
             player.settle()
         if actors := [player for player in players if player.legal]:
-            actors[0].act(actors[0].legal[0])
-            actors[0].hear(Update)
+            actors[0].submit(actors[0].legal[0])
+            actors[0].receive(Update)
         elif not first.update.places:
-            first.hear(Update)
+            first.receive(Update)
 
 
 def test_the_person_returns_and_plays_at_once(playing: list[Player]) -> None:
     ana, ben, *_ = playing
     leave(ben)
     stand_in(ana, 1)
-    ana.hear(Update, lambda update: update.step == 1)
-    back = ben.guest.come(ben.name)
-    table = ana.hear(Table, lambda table: table.seats[1].here)
+    ana.receive(Update, lambda update: update.actions == 1)
+    back = ben.guest.join(ben.name)
+    table = ana.receive(Table, lambda table: table.seats[1].connected)
     assert (table.seats[1].level, table.seats[1].kind) == ("", "person")
     assert back.view.estimate >= 0  # what was done in the name of the seat stands
     rest = [ana, back, *playing[2:]]
@@ -114,25 +114,25 @@ def test_what_the_virtual_player_was_asked_the_person_may_answer(playing: list[P
     actor = whose_turn(playing)
     other = playing[(actor.seat + 1) % 4]
     leave(actor)
-    back = actor.guest.come(actor.name)
-    back.ask(Act(back.update.prompt, back.legal[0]))
-    other.hear(Update, lambda update: update.step == 5)
+    back = actor.guest.join(actor.name)
+    back.send(Submit(back.update.prompt, back.legal[0]))
+    other.receive(Update, lambda update: update.actions == 5)
 
 
 def test_nobody_sits_in_for_someone_who_is_only_just_away(playing: list[Player]) -> None:
     ana, ben, *_ = playing
-    ben.vanish()
-    table = ana.hear(Table, lambda table: not table.seats[1].here)
+    ben.drop()
+    table = ana.receive(Table, lambda table: not table.seats[1].connected)
     assert not table.seats[1].may_stand_in
-    assert ana.refused(StandIn(1)).code == "still_here"
+    assert ana.refused(StandIn(1)).code == "not_away"
 
 
 def test_after_a_while_someone_may_sit_in(impatient: list[Player]) -> None:
     ana, ben, *_ = impatient
-    ben.vanish()
-    ana.hear(Table, lambda table: table.seats[1].may_stand_in)
+    ben.drop()
+    ana.receive(Table, lambda table: table.seats[1].may_stand_in)
     stand_in(ana, 1, "regular")
-    back = ben.guest.come(ben.name)
+    back = ben.guest.join(ben.name)
     assert back.table.seats[1].level == ""
 
 
@@ -142,17 +142,17 @@ def test_the_others_are_told_when_the_while_has_passed(tmp_path: Path) -> None:
     with open_house(tmp_path, switches) as house:
         ana, *_ = players = started(house.guests(FOUR))
     with open_house(tmp_path, switches) as house:
-        back = house.again(players[0].guest).come(ana.name)
-        back.hear(Table, lambda table: all(seat.may_stand_in for seat in table.seats[1:]))
+        back = house.again(players[0].guest).join(ana.name)
+        back.receive(Table, lambda table: all(seat.may_stand_in for seat in table.seats[1:]))
         assert not back.table.seats[0].may_stand_in
 
 
 def test_one_tab_of_two_lost_is_not_away(impatient: list[Player]) -> None:
     ana, ben, *_ = impatient
-    ben.guest.come(ben.name)
-    ben.vanish()
+    ben.guest.join(ben.name)
+    ben.drop()
     ana.settle()
-    assert ana.refused(StandIn(1)).code == "still_here"
+    assert ana.refused(StandIn(1)).code == "not_away"
 
 
 def test_virtual_players_sit_in_for_two(playing: list[Player]) -> None:
@@ -161,15 +161,15 @@ def test_virtual_players_sit_in_for_two(playing: list[Player]) -> None:
     leave(cleo)
     stand_in(ana, 1)
     stand_in(dora, 2)
-    ana.hear(Update, lambda update: update.step == 2)
+    ana.receive(Update, lambda update: update.actions == 2)
     assert ana.view.confirmed == (False, True, True, False)
     finish([ana, dora])
 
 
 def test_a_spectator_cannot_let_anyone_sit_in(house: House, playing: list[Player]) -> None:
-    eve = house.guest("Eve").come(playing[0].name)
+    eve = house.guest("Eve").join(playing[0].name)
     leave(playing[1])
-    eve.hear(Table, lambda table: table.seats[1].may_stand_in)
+    eve.receive(Table, lambda table: table.seats[1].may_stand_in)
     assert eve.refused(StandIn(1)).code == "not_seated"
 
 
@@ -177,4 +177,4 @@ def test_only_one_virtual_player_sits_in(playing: list[Player]) -> None:
     ana, ben, cleo, _ = playing
     leave(ben)
     stand_in(ana, 1)
-    assert cleo.refused(StandIn(1, "master")).code == "still_here"
+    assert cleo.refused(StandIn(1, "master")).code == "not_away"

@@ -1,6 +1,7 @@
 """The database: many changes in one commit, and what happens when something cannot be stored."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,22 +15,31 @@ from sqlalchemy import create_engine
 from brelan.games import game as make_game
 from brelan.server import migrations, schema
 from brelan.server.house import opening
-from brelan.server.log import Stood
+from brelan.server.log import Freed
 from brelan.server.refusal import CannotServe, Refusal
 from brelan.server.settings import host_deal
 from brelan.server.store import FILE, Store, open_store
-from brelan.server.table import Table
-from brelan.server.wire import Act, Me, Sit
-from tests.server.guests import FOUR, Player, people_wanted, play, play_out, started, whose_turn
+from brelan.server.table import Table as TableState
+from brelan.server.wire import Leave, Me, Rematch, Sit, Start, Submit, Table, Update
+from tests.server.guests import (
+    FOUR,
+    Player,
+    people_wanted,
+    play,
+    play_out,
+    seated,
+    started,
+    whose_turn,
+)
 from tests.server.house import House, database, open_house
 
-STOOD = Stood(0)
+FREED = Freed(0)
 
 
-def table(name: str) -> Table:
-    opened = opening(make_game("differenzler"), "maker", people_wanted())
-    made = Table(name, opened, lambda game: host_deal(game, bytes(32)))
-    made.sit(Me("maker", "Ana", "red"), 0)
+def table(name: str) -> TableState:
+    opened = opening(make_game("differenzler"), "owner", people_wanted())
+    made = TableState(name, opened, lambda game: host_deal(game, bytes(32)))
+    made.sit(Me("owner", "Ana", "red"), 0)
     return made
 
 
@@ -60,7 +70,7 @@ async def test_what_waits_is_committed_together(tmp_path: Path) -> None:
             await execute(batch)  # type: ignore[arg-type]
 
         store._execute = counted  # type: ignore[assignment, method-assign]
-        await asyncio.gather(*(store.append("a", seq, [STOOD], 1) for seq in range(2, 102)))
+        await asyncio.gather(*(store.append("a", seq, [FREED], 1) for seq in range(2, 102)))
         assert await log(store, "a") == list(range(102))
         assert sum(commits) == 100
         assert len(commits) <= 2
@@ -68,8 +78,8 @@ async def test_what_waits_is_committed_together(tmp_path: Path) -> None:
 
 async def test_a_conflict_refuses_its_own_write_only(tmp_path: Path) -> None:
     async with stored(tmp_path, "a", "b") as store:
-        writes = [store.append("b", seq, [STOOD], 1) for seq in range(2, 7)]
-        writes.insert(2, store.append("a", 1, [STOOD, STOOD], 1))  # the number is taken
+        writes = [store.append("b", seq, [FREED], 1) for seq in range(2, 7)]
+        writes.insert(2, store.append("a", 1, [FREED, FREED], 1))  # the number is taken
         results = await asyncio.gather(*writes, return_exceptions=True)
         refused = [result for result in results if result is not None]
         assert [type(result) for result in refused] == [Refusal]
@@ -79,7 +89,7 @@ async def test_a_conflict_refuses_its_own_write_only(tmp_path: Path) -> None:
 
 async def test_a_number_that_no_database_holds_is_refused_alone(tmp_path: Path) -> None:
     async with stored(tmp_path, "a", "b") as store:
-        writes = (store.append("a", 2, [STOOD], 10**30), store.append("b", 2, [STOOD], 1))
+        writes = (store.append("a", 2, [FREED], 10**30), store.append("b", 2, [FREED], 1))
         results = await asyncio.gather(*writes, return_exceptions=True)
         assert [type(result) for result in results] == [Refusal, type(None)]
         assert await log(store, "b") == [0, 1, 2]
@@ -97,16 +107,16 @@ async def test_a_table_of_a_taken_name_is_refused(tmp_path: Path) -> None:
 async def test_an_entry_belongs_to_a_table(tmp_path: Path) -> None:
     async with stored(tmp_path) as store:
         with pytest.raises(Refusal):
-            await store.append("nowhere", 0, [STOOD], 1)
+            await store.append("nowhere", 0, [FREED], 1)
 
 
 async def test_what_waits_is_stored_before_closing(tmp_path: Path) -> None:
     async with stored(tmp_path, "a") as store:
-        waiting = [asyncio.create_task(store.append("a", n, [STOOD], 1)) for n in range(2, 50)]
+        waiting = [asyncio.create_task(store.append("a", n, [FREED], 1)) for n in range(2, 50)]
         await asyncio.sleep(0)
     await asyncio.gather(*waiting)
     with pytest.raises(Refusal) as refused:
-        await store.append("a", 50, [STOOD], 1)
+        await store.append("a", 50, [FREED], 1)
     assert refused.value.code == "stopping"
     async with open_store(tmp_path) as again:
         assert await log(again, "a") == list(range(50))
@@ -136,7 +146,7 @@ def allow(data: Path) -> None:
 
 
 def again(house: House, players: list[Player]) -> list[Player]:
-    return [house.again(player.guest).come(player.name) for player in players]
+    return [house.again(player.guest).join(player.name) for player in players]
 
 
 def test_what_could_not_be_stored_has_not_happened(own: House) -> None:
@@ -144,12 +154,12 @@ def test_what_could_not_be_stored_has_not_happened(own: House) -> None:
     play(players, 10)
     forbid(own.data, "1")
     actor = whose_turn(players)
-    actor.act(actor.legal[0])
-    assert [player.goodbye() for player in players] == ["failed"] * 4
-    assert all(player.update.step == 10 for player in players)  # told nobody
+    actor.submit(actor.legal[0])
+    assert [player.closing() for player in players] == ["failed"] * 4
+    assert all(player.update.actions == 10 for player in players)  # told nobody
     allow(own.data)
     back = again(own, players)
-    assert [player.update.step for player in back] == [10] * 4
+    assert [player.update.actions for player in back] == [10] * 4
     play_out(back)
 
 
@@ -158,8 +168,8 @@ def test_after_a_failure_nothing_is_stored_on_top_of_it(own: House) -> None:
     players = started(own.guests(FOUR))
     forbid(own.data, """new.entry LIKE '%"seat":1,%'""")
     for player in (players[1], players[0], players[2], players[3]):
-        player.act(36 + 10)
-    assert {player.goodbye() for player in players} == {"failed"}
+        player.submit(36 + 10)
+    assert {player.closing() for player in players} == {"failed"}
     allow(own.data)
     back = again(own, players)
     assert back[0].table.fault == ""
@@ -170,8 +180,8 @@ def test_after_a_failure_nothing_is_stored_on_top_of_it(own: House) -> None:
 def test_other_tables_do_not_notice(own: House) -> None:
     players, others = started(own.guests(FOUR)), started(own.guests(FOUR))
     forbid(own.data, f"new.name = '{players[0].name}'")
-    whose_turn(players).act(36)
-    assert players[0].goodbye() == "failed"
+    whose_turn(players).submit(36)
+    assert players[0].closing() == "failed"
     play(others, 5)
     allow(own.data)
 
@@ -184,10 +194,10 @@ def test_a_log_that_someone_else_wrote_to_is_read_again(own: House) -> None:
         (last,) = connection.execute(
             "SELECT max(seq) FROM entries WHERE name = ?", [name]
         ).fetchone()
-        entry = '{"type":"Acted","seat":2,"action":99,"outcomes":[]}'
+        entry = '{"type":"Submitted","seat":2,"action":99,"outcomes":[]}'
         connection.execute("INSERT INTO entries VALUES (?, ?, 1, ?)", [name, last + 1, entry])
-    players[0].ask(Act(players[0].update.prompt, 36 + 7))
-    assert players[0].goodbye() == "failed"
+    players[0].send(Submit(players[0].update.prompt, 36 + 7))
+    assert players[0].closing() == "failed"
     back = again(own, players)
     assert back[0].view.confirmed == (False, False, True, False)
     assert back[2].view.estimate == 99 - 36
@@ -202,8 +212,8 @@ def test_a_table_that_could_not_be_made_is_not_there(own: House) -> None:
     assert "disk" not in answer.json().get("code")
     allow(own.data)
     assert ana.get("/api/tables", list[object]) == []
-    player = ana.come(ana.make_table(people_wanted()))
-    player.ask(Sit(2))
+    player = ana.join(ana.make_table(people_wanted()))
+    player.send(Sit(2))
     player.see(lambda table: table.you == 2)
 
 
@@ -256,7 +266,63 @@ def test_a_database_is_brought_up_to_date_once(tmp_path: Path) -> None:
             house.guest("Ana").make_table(people_wanted())
     with database(tmp_path) as connection:
         assert connection.execute("SELECT count(*) FROM tables").fetchone() == (2,)
-        assert connection.execute("SELECT * FROM alembic_version").fetchall() == [("0001",)]
+        assert connection.execute("SELECT * FROM alembic_version").fetchall() == [
+            (schema.REVISION,)
+        ]
+
+
+OLD_NAMES = {
+    "Submitted": "Acted",
+    "Started": "Began",
+    "Rematched": "Followed",
+    "WentAway": "Left",
+    "Freed": "Stood",
+}
+
+
+def write_as_first_form(data: Path) -> None:
+    """Bring a database back to the form before entries were renamed."""
+    with database(data) as connection:
+        rows = connection.execute("SELECT name, seq, entry FROM entries").fetchall()
+        for name, seq, text in rows:
+            entry = json.loads(text)
+            entry["type"] = OLD_NAMES.get(entry["type"], entry["type"])
+            old = {("maker" if key == "owner" else key): value for key, value in entry.items()}
+            values = [json.dumps(old, separators=(",", ":"), ensure_ascii=False), name, seq]
+            connection.execute("UPDATE entries SET entry = ? WHERE name = ? AND seq = ?", values)
+        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+
+
+def test_logs_of_the_first_form_are_migrated(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        players = started(house.guests(FOUR))
+        play_out(players)
+        players[0].send(Rematch())
+        following = players[0].receive(Table, lambda table: table.next != "").next
+        others = seated(house.guests(FOUR))
+        others[3].send(Leave())
+        others[3].settle()
+        others[3].send(Sit(3))
+        others[0].see(lambda table: table.seats[3].name == "Dora")
+        others[0].send(Start())
+        others[1].receive(Update)
+        others[1].send(Leave())
+        assert others[1].closing() == "left"
+        before = log_texts(tmp_path)
+    write_as_first_form(tmp_path)
+    assert log_texts(tmp_path) != before
+    with open_house(tmp_path) as house:
+        (back,) = again(house, players[:1])
+        assert (back.table.status, back.table.next) == ("over", following)
+        (back,) = again(house, others[:1])
+        assert (back.table.status, back.table.owner) == ("playing", True)
+        assert log_texts(tmp_path) == before
+
+
+def log_texts(data: Path) -> list[str]:
+    with database(data) as connection:
+        rows = connection.execute("SELECT entry FROM entries ORDER BY name, seq").fetchall()
+    return [text for (text,) in rows]
 
 
 async def test_a_database_of_a_newer_brelan_is_refused(tmp_path: Path) -> None:

@@ -36,17 +36,17 @@ def alone(house: House) -> Player:
     """Ana and three virtual players."""
     seats = (OPEN, *(SeatChoice("virtual", LEVEL),) * 3)  # type: ignore[arg-type]
     ana = house.guest("Ana")
-    return ana.come(ana.make_table(NewTable("differenzler", seats, {"rounds": 1}, start=True)))
+    return ana.join(ana.make_table(NewTable("differenzler", seats, {"rounds": 1}, start=True)))
 
 
 def play_on(player: Player, steps: int) -> None:
     """Until so many actions are taken in all."""
     tried = -1
-    while player.update.step < steps:
+    while player.update.actions < steps:
         if player.legal and player.update.prompt != tried:
             tried = player.update.prompt
-            player.act(player.legal[0])
-        player.hear(Update)
+            player.submit(player.legal[0])
+        player.receive(Update)
 
 
 def worker_ids(house: House) -> set[int]:
@@ -131,7 +131,7 @@ def test_a_question_that_no_worker_can_read_fails_twice(bots: House) -> None:
     """The real workers: a level that does not exist."""
     player = alone(bots)
     table = bots.inside.awake[player.name].table
-    table.chairs[2].level = "genius"
+    table.seats[2].level = "genius"
     play_on(player, 8)
     player.see(lambda table: table.seats[2].level == SIMPLEST)
 
@@ -139,8 +139,8 @@ def test_a_question_that_no_worker_can_read_fails_twice(bots: House) -> None:
 def test_virtual_players_wait_for_someone_to_watch(bots: House) -> None:
     player = alone(bots)
     play_on(player, 2)
-    player.go()
+    player.close()
     until(lambda: player.name not in bots.inside.awake, "the table to sleep")
-    back = player.guest.come(player.name)
-    assert back.update.step >= 2
+    back = player.guest.join(player.name)
+    assert back.update.actions >= 2
     play_on(back, 40)

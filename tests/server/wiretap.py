@@ -25,7 +25,7 @@ from brelan.server.app import make_app
 from brelan.server.identity import COOKIE, KEY_FILE, KEY_SIZE, Signer
 from brelan.server.main import config, listening
 from brelan.server.settings import Settings, Switches
-from brelan.server.wire import AnyAsk, Ping
+from brelan.server.wire import AnyClientMessage, Ping
 
 HOST = "brelan.test"  # as guests say it, whatever the port
 KEY = bytes(range(KEY_SIZE))
@@ -121,7 +121,7 @@ class Guest:
         self._protocol.send_request(request)
         self._flush()
 
-    async def go(self) -> None:
+    async def close(self) -> None:
         """Hang up, and hear out what is still said."""
         if self._protocol.state is State.OPEN:
             self._protocol.send_close()
@@ -131,11 +131,11 @@ class Guest:
                 self._take(data)
         await self._wire.__aexit__(None, None, None)
 
-    def say(self, ask: AnyAsk) -> None:
+    def send_frame(self, ask: AnyClientMessage) -> None:
         self._protocol.send_text(msgspec.json.encode(ask))
         self._flush()
 
-    async def hear(self, kind: str) -> dict[str, Any]:
+    async def receive(self, kind: str) -> dict[str, Any]:
         """The next message of a kind; what comes before it is passed over."""
         while True:
             message: dict[str, Any] = msgspec.json.decode(await self.next_text())
@@ -155,8 +155,8 @@ class Guest:
 
     async def settle(self) -> None:
         """Hear out everything that was said before now."""
-        self.say(Ping())
-        await self.hear("Pong")
+        self.send_frame(Ping())
+        await self.receive("Pong")
 
     def _take(self, data: bytes) -> None:
         self.tape += data

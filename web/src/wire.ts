@@ -10,7 +10,7 @@ export type Pace = 'brisk' | 'calm';
 
 export type Status = 'waiting' | 'playing' | 'over' | 'closed';
 
-export type Code = 'unknown_game' | 'unknown_table' | 'unknown_page' | 'bad_name' | 'bad_option' | 'bad_seats' | 'bad_link' | 'bad_message' | 'foreign_origin' | 'too_fast' | 'too_large' | 'too_many' | 'no_identity' | 'failed' | 'stopping' | 'no_such_seat' | 'seat_taken' | 'seat_closed' | 'not_seated' | 'not_yours' | 'not_full' | 'started' | 'not_started' | 'stale' | 'not_your_turn' | 'illegal' | 'bad_action' | 'over' | 'not_over' | 'still_here' | 'left' | 'damaged' | 'old_version';
+export type Code = 'unknown_game' | 'unknown_table' | 'unknown_page' | 'bad_name' | 'bad_option' | 'bad_seats' | 'bad_link' | 'bad_message' | 'foreign_origin' | 'too_fast' | 'too_large' | 'too_many' | 'no_identity' | 'failed' | 'stopping' | 'no_such_seat' | 'seat_taken' | 'seat_closed' | 'not_seated' | 'not_owner' | 'not_full' | 'started' | 'not_started' | 'stale' | 'not_your_turn' | 'illegal' | 'bad_action' | 'over' | 'not_over' | 'not_away' | 'left' | 'damaged' | 'old_version';
 
 export interface Problem {
   code: Code;
@@ -109,8 +109,8 @@ export interface Start {
   type: 'Start';
 }
 
-export interface Act {
-  type: 'Act';
+export interface Submit {
+  type: 'Submit';
   prompt: number;
   action: number;
 }
@@ -139,7 +139,7 @@ export interface SeatInfo {
   name: string;
   colour: Colour;
   level: string;
-  here: boolean;
+  connected: boolean;
   may_stand_in: boolean;
 }
 
@@ -152,8 +152,8 @@ export interface Table {
   status: Status;
   seats: SeatInfo[];
   you: number;
-  maker: boolean;
-  watching: number;
+  owner: boolean;
+  spectators: number;
   link: string;
   next: string;
   fault: '' | 'damaged' | 'old_version';
@@ -161,7 +161,7 @@ export interface Table {
 
 export interface Update<V = unknown, E = unknown> {
   type: 'Update';
-  step: number;
+  actions: number;
   events: E[];
   view: V;
   prompt: number;
@@ -170,8 +170,8 @@ export interface Update<V = unknown, E = unknown> {
   places: number[];
 }
 
-export interface Because {
-  type: 'Because';
+export interface Reason {
+  type: 'Reason';
   action: number;
   rule: string;
 }
@@ -183,8 +183,8 @@ export interface Refused {
   rule: string;
 }
 
-export interface Bye {
-  type: 'Bye';
+export interface Closing {
+  type: 'Closing';
   code: Code;
 }
 
@@ -192,8 +192,8 @@ export interface Pong {
   type: 'Pong';
 }
 
-export type Ask = Sit | Leave | Arrange | Free | Swap | Start | Act | Why | StandIn | Rematch | Ping;
+export type ClientMessage = Sit | Leave | Arrange | Free | Swap | Start | Submit | Why | StandIn | Rematch | Ping;
 
-export type Tell = Table | Update | Because | Refused | Bye | Pong;
+export type ServerMessage = Table | Update | Reason | Refused | Closing | Pong;
 
 export const COLOURS = ["red","blue","green","amber","violet","teal","orange","rose"] as const;

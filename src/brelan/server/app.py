@@ -47,7 +47,7 @@ def make_app(settings: Settings, switches: Switches | None = None) -> Litestar:
             check_origin(request, settings)
         elif not request.url.path.startswith(_COSTLY):
             return
-        request.app.state.house.check_pace(request)
+        request.app.state.house.check_rate(request)
 
     app = Litestar(
         [*HANDLERS, table_socket],

@@ -21,19 +21,19 @@ SIMPLEST = "random"  # the level that takes over when a virtual player fails
 LONGEST_PAUSE = 2.5
 
 
-class Chairman(Protocol):
-    """Through whom virtual players act."""
+class Hub(Protocol):
+    """What virtual players need of their table."""
 
-    async def act_for(self, seat: int, action: int, prompt: int) -> None: ...
+    async def submit_for(self, seat: int, action: int, prompt: int) -> None: ...
 
     async def replace(self, seat: int, level: str) -> None: ...
 
 
 class Driver:
-    def __init__(self, table: Table, chairman: Chairman, switches: Switches) -> None:
+    def __init__(self, table: Table, hub: Hub, switches: Switches) -> None:
         self.seen = 1  # how many things everyone saw happen in the last step
         self._table = table
-        self._chairman = chairman
+        self._hub = hub
         self._switches = switches
         self._thinking: set[tuple[int, int]] = set()  # seats and prompts
 
@@ -54,7 +54,7 @@ class Driver:
         try:
             action = await self._choose(seat, workers)
             await asyncio.sleep(rest(ready - loop.time(), self._switches.beat))
-            await self._chairman.act_for(seat, action, prompt)
+            await self._hub.submit_for(seat, action, prompt)
         finally:
             self._thinking.discard((seat, prompt))
 
@@ -64,14 +64,14 @@ class Driver:
         return self._switches.delay(self._table.opened.pace) + pause
 
     async def _choose(self, seat: int, workers: Workers) -> int:
-        match, level = self._table.running(), self._table.chairs[seat].level
+        match, level = self._table.running(), self._table.seats[seat].level
         legal = match.legal(seat)
         if level != SIMPLEST:
             with suppress(CannotThink):
                 action = await workers.choose(self._question(match, seat, level))
                 if action in legal:
                     return action
-            await self._chairman.replace(seat, SIMPLEST)
+            await self._hub.replace(seat, SIMPLEST)
         return secrets.choice(legal)
 
     def _question(self, match: Match, seat: int, level: str) -> Question:

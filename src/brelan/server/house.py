@@ -14,16 +14,16 @@ from brelan.games import game as make_game
 from brelan.games import kind_of
 from brelan.play.chance import Chance
 from brelan.server import identity
-from brelan.server.company import Connection
 from brelan.server.guards import AnyConnection
 from brelan.server.hub import Hub
 from brelan.server.identity import Signer
-from brelan.server.log import AnyEntry, Opened, read_entry
+from brelan.server.log import AnyEntry, Opened, decode_entry
+from brelan.server.presence import Connection
 from brelan.server.rate import Buckets
 from brelan.server.refusal import Refusal
 from brelan.server.settings import Settings, Switches
 from brelan.server.store import Store, open_store
-from brelan.server.table import NOBODY, Chair, Damaged, Table, load
+from brelan.server.table import SPECTATOR, Damaged, SeatState, Table, load
 from brelan.server.wire import (
     LEVELS,
     GameInfo,
@@ -40,7 +40,7 @@ LOG = logging.getLogger("brelan")
 GAMES = ("differenzler", "tigre", "grandprix", "tijou", "tiguidoo")  # as the home page has them
 SCREENS = ("differenzler", "grandprix", "tigre")  # those that the browser has a table for
 MOST_LISTED = 20  # tables of one guest
-LAST_WORDS = 1.0  # seconds to tell everyone that the house closes
+CLOSE_TIMEOUT = 1.0  # seconds to tell everyone that the house closes
 
 
 class House:
@@ -53,12 +53,12 @@ class House:
         self.workers = workers
         self.signer = Signer(identity.load_key(settings.data))
         self.awake: dict[str, Hub] = {}
-        self._pace = Buckets(switches.requests)
+        self._rates = Buckets(switches.requests)
         self._waking: dict[str, asyncio.Task[Hub]] = {}
 
-    def check_pace(self, connection: AnyConnection) -> None:
+    def check_rate(self, connection: AnyConnection) -> None:
         """Refuse what comes too often from one address."""
-        if not self._pace.take(connection.client.host if connection.client else ""):
+        if not self._rates.take(connection.client.host if connection.client else ""):
             raise Refusal("too_fast")
 
     # -- guests ----------------------------------------------------------------------------------
@@ -69,10 +69,10 @@ class House:
             return Me(player, "", identity.usual_colour(player))
         return Me(player, row.name, row.colour)
 
-    async def introduce(self, player: str, profile: Profile) -> Me:
+    async def set_profile(self, player: str, profile: Profile) -> Me:
         """A guest chooses a name and a colour."""
         me = Me(player, identity.check_name(profile.name), profile.colour)
-        await self.store.keep_player(me)
+        await self.store.store_player(me)
         for hub in list(self.awake.values()):
             await hub.rename(me)
         return me
@@ -80,7 +80,7 @@ class House:
     async def personal_token(self, player: str) -> str:
         row = await self.store.player(player)
         links = 1 if row is None else row.links + 1
-        await self.store.count_link(await self.guest(player), links)
+        await self.store.store_link(await self.guest(player), links)
         return self.signer.token(player, links)
 
     async def claim(self, token: str) -> Me:
@@ -95,33 +95,35 @@ class House:
 
     async def make_table(self, me: Me, wanted: NewTable) -> str:
         """A new table; whoever makes it sits down there."""
-        first = next((s for s, choice in enumerate(wanted.seats) if choice.kind == "open"), NOBODY)
+        first = next(
+            (s for s, choice in enumerate(wanted.seats) if choice.kind == "open"), SPECTATOR
+        )
         return await self._make(wanted, me.player, {first: me}, start=wanted.start)
 
-    async def make_again(self, table: Table, player: str) -> str:
+    async def make_rematch(self, table: Table, player: str) -> str:
         """Another table for the same people; one person alone need not wait."""
         people = {
-            seat: Me(chair.player, chair.name, chair.colour)
-            for seat, chair in enumerate(table.chairs)
-            if chair.kind == "person"
+            seat: Me(state.player, state.name, state.colour)
+            for seat, state in enumerate(table.seats)
+            if state.kind == "person"
         }
         old = table.opened
-        unused = (SeatChoice("closed"),) * (len(old.seats) - len(table.chairs))
-        seats = (*map(same_again, table.chairs), *unused)
+        unused = (SeatChoice("closed"),) * (len(old.seats) - len(table.seats))
+        seats = (*map(rematch_seat, table.seats), *unused)
         wanted = NewTable(old.game, seats, old.options, old.pace)
         return await self._make(wanted, player, people, start=len(people) == 1)
 
     async def _make(
-        self, wanted: NewTable, maker: str, people: dict[int, Me], *, start: bool
+        self, wanted: NewTable, owner: str, people: dict[int, Me], *, start: bool
     ) -> str:
         game = check_game(wanted)
         secret = self.switches.new_secret()
-        opened = opening(game, maker, wanted)
+        opened = opening(game, owner, wanted)
         table = Table(self.switches.new_id(), opened, self._dealer(secret))
         for seat, me in people.items():
             table.sit(me, seat)
         if start:
-            table.start(maker)
+            table.start(owner)
         await self.store.make_table(table, secret, self.switches.clock())
         return table.name
 
@@ -141,7 +143,7 @@ class House:
         try:
             return hub.table.record()
         finally:
-            hub.rest()
+            hub.sleep_if_idle()
 
     async def join(self, name: str, connection: Connection) -> Hub:
         """Bring a browser to a table."""
@@ -165,13 +167,13 @@ class House:
         if self.awake.get(hub.table.name) is hub:
             del self.awake[hub.table.name]
 
-    async def say_goodbye(self) -> None:
+    async def close_connections(self) -> None:
         """Tell everyone that the house closes, as long as somebody listens."""
         for hub in list(self.awake.values()):
-            hub.company.bye("stopping")
+            hub.presence.close_all("stopping")
         with suppress(TimeoutError):
-            async with asyncio.timeout(LAST_WORDS):
-                while any(hub.company.connections for hub in self.awake.values()):
+            async with asyncio.timeout(CLOSE_TIMEOUT):
+                while any(hub.presence.connections for hub in self.awake.values()):
                     await asyncio.sleep(0.01)
 
     def close(self) -> None:
@@ -203,7 +205,7 @@ def readable(entries: Iterable[tuple[int, str]]) -> Iterator[AnyEntry]:
         if seq != number:
             raise Damaged(f"entry {number} is missing")
         try:
-            yield read_entry(text)
+            yield decode_entry(text)
         except msgspec.DecodeError as error:
             raise Damaged(f"entry {number}: {error}") from error
 
@@ -224,16 +226,16 @@ def check_game(wanted: NewTable) -> AnyGame:
     return game
 
 
-def opening(game: AnyGame, maker: str, wanted: NewTable) -> Opened:
+def opening(game: AnyGame, owner: str, wanted: NewTable) -> Opened:
     options = msgspec.structs.asdict(game.options)
-    return Opened(maker, game.name, game.version, options, wanted.pace, wanted.seats)
+    return Opened(owner, game.name, game.version, options, wanted.pace, wanted.seats)
 
 
-def same_again(chair: Chair) -> SeatChoice:
+def rematch_seat(state: SeatState) -> SeatChoice:
     """The seat of a rematch; a virtual player that had failed gets another chance."""
-    if chair.kind == "person":
+    if state.kind == "person":
         return SeatChoice("open")
-    level: Level = next((level for level in LEVELS if level == chair.level), "regular")
+    level: Level = next((level for level in LEVELS if level == state.level), "regular")
     return SeatChoice("virtual", level)
 
 

@@ -93,7 +93,7 @@ async def show_me(request: AnyRequest, me: MeHere) -> Me:
 
 @put("/api/me", responses=CHANGE, summary="Choose a name and a colour.")
 async def change_me(request: AnyRequest, me: MeHere, data: JSONBody[Profile]) -> Me:
-    return await house_of(request).introduce(me.player, data)
+    return await house_of(request).set_profile(me.player, data)
 
 
 @post(
@@ -168,7 +168,7 @@ async def show_record(request: AnyRequest, table: TableName) -> Response[str]:
 @get("/health", summary="Is the house open?")
 async def show_health(request: AnyRequest) -> Health:
     hubs = house_of(request).awake.values()
-    connections = sum(len(hub.company.connections) for hub in hubs)
+    connections = sum(len(hub.presence.connections) for hub in hubs)
     return Health("ok", __version__, engine(), len(hubs), connections)
 
 

@@ -1,6 +1,6 @@
-"""A table that is awake: one thing happens after the other, is checked, stored, and then told.
+"""A table in memory: requests are handled one after the other, checked, stored, then broadcast.
 
-When storing fails, the table goes to sleep and is read again from its log, which alone is right.
+When storing fails, the table is dropped from memory and read again from its log.
 """
 
 import asyncio
@@ -8,33 +8,33 @@ import logging
 from collections.abc import Coroutine
 from typing import Any, Protocol
 
-from brelan.server.company import Company, Connection
+from brelan.server.broadcast import Broadcast, Events
 from brelan.server.driver import Driver
-from brelan.server.log import AnyEntry, Renamed, Seated, Stood
+from brelan.server.log import AnyEntry, Freed, Renamed, Seated
+from brelan.server.presence import Connection, Presence
 from brelan.server.refusal import Refusal
 from brelan.server.settings import Switches
 from brelan.server.store import Store
-from brelan.server.table import NOBODY, Table
-from brelan.server.telling import Events, Telling
+from brelan.server.table import SPECTATOR, Table
 from brelan.server.wire import (
-    Act,
-    AnyAsk,
+    AnyClientMessage,
     Arrange,
-    Because,
     Code,
     Free,
     Leave,
     Me,
     Ping,
     Pong,
+    Reason,
     Refused,
     Rematch,
     Sit,
     StandIn,
     Start,
+    Submit,
     Swap,
     Why,
-    write,
+    encode,
 )
 from brelan.server.workers import Workers
 
@@ -48,7 +48,7 @@ class House(Protocol):
     workers: Workers
     switches: Switches
 
-    async def make_again(self, table: Table, player: str) -> str: ...
+    async def make_rematch(self, table: Table, player: str) -> str: ...
 
     def sleep(self, hub: "Hub") -> None: ...
 
@@ -56,98 +56,98 @@ class House(Protocol):
 class Hub:
     def __init__(self, table: Table, house: House) -> None:
         self.table = table
-        self.company = Company(house.switches.grace, self._tell_table)
+        self.presence = Presence(house.switches.grace, self._send_table)
         self._house = house
-        self._tell = Telling(table, self.company)
+        self._broadcast = Broadcast(table, self.presence)
         self._driver = Driver(table, self, house.switches)
         self._lock = asyncio.Lock()
         self._stored = len(table.log)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._broken = False
+        self._failed = False
 
-    # -- coming and going ------------------------------------------------------------------------
+    # -- connections -----------------------------------------------------------------------------
 
     async def join(self, connection: Connection) -> None:
         player = connection.me.player
-        self.company.check_room(player, seated=self.table.seat_of(player) != NOBODY)
-        await self._finish(self._welcome(connection))
+        self.presence.check_room(player, seated=self.table.seat_of(player) != SPECTATOR)
+        await self._complete(self._join(connection))
 
-    async def _welcome(self, connection: Connection) -> None:
+    async def _join(self, connection: Connection) -> None:
         async with self._lock:
-            if self._broken:
+            if self._failed:
                 raise Refusal("failed")
-            await self._keep_people(self.table.come_back(connection.me))
-            self.company.add(connection)
+            await self._store_people(self.table.come_back(connection.me))
+            self.presence.add(connection)
             try:
-                self._tell_table()
-                self._tell.match(connection)
+                self._send_table()
+                self._broadcast.send_match(connection)
                 self._drive()
             except Exception:
-                self.company.remove(connection)
+                self.presence.remove(connection)
                 raise
 
-    def part(self, connection: Connection) -> None:
-        self.company.remove(connection)
-        self._tell_table()
-        self.rest()
+    def leave(self, connection: Connection) -> None:
+        self.presence.remove(connection)
+        self._send_table()
+        self.sleep_if_idle()
 
-    def rest(self) -> None:
-        """Go to sleep when nobody is here and nothing is under way."""
-        if not self.company.connections and not self._tasks:
+    def sleep_if_idle(self) -> None:
+        """Drop the table from memory when nobody is connected and no task is running."""
+        if not self.presence.connections and not self._tasks:
             self._house.sleep(self)
 
     def close(self, code: Code) -> None:
-        """Send everyone away."""
-        self.company.bye(code)
+        """Close all connections and stop."""
+        self.presence.close_all(code)
         for task in self._tasks:
             task.cancel()
 
     async def rename(self, me: Me) -> None:
         """A guest has another name or colour now."""
-        for connection in self.company.of(me.player):
+        for connection in self.presence.of(me.player):
             connection.me = me
-        if self.table.seat_of(me.player) != NOBODY:
-            await self._finish(self._rename(me))
+        if self.table.seat_of(me.player) != SPECTATOR:
+            await self._complete(self._rename(me))
 
     async def _rename(self, me: Me) -> None:
         async with self._lock:
             await self._change(self.table.rename(me))
 
-    # -- what is asked ---------------------------------------------------------------------------
+    # -- requests --------------------------------------------------------------------------------
 
-    async def ask(self, connection: Connection, ask: AnyAsk) -> None:
-        """Carry out what a browser asks; a refusal is told to it alone."""
-        if isinstance(ask, Ping):
-            connection.tell(write(Pong()))
+    async def receive(self, connection: Connection, message: AnyClientMessage) -> None:
+        """Handle a message from a browser; a refusal is sent to it alone."""
+        if isinstance(message, Ping):
+            connection.send(encode(Pong()))
         else:
-            await self._finish(self._answer(connection, ask))
+            await self._complete(self._handle(connection, message))
 
-    async def _answer(self, connection: Connection, ask: AnyAsk) -> None:
+    async def _handle(self, connection: Connection, message: AnyClientMessage) -> None:
         async with self._lock:
-            if self._broken:
+            if self._failed:
                 return
             try:
-                await self._carry_out(connection, ask)
+                await self._dispatch(connection, message)
             except Refusal as refusal:
-                about = type(ask).__name__
-                connection.tell(write(Refused(about, refusal.code, refusal.rule)))
+                about = type(message).__name__
+                connection.send(encode(Refused(about, refusal.code, refusal.rule)))
             except Exception:
-                self._give_up()
+                self._fail()
                 raise
 
-    async def _carry_out(self, connection: Connection, ask: AnyAsk) -> None:
+    async def _dispatch(self, connection: Connection, message: AnyClientMessage) -> None:
         table, me = self.table, connection.me
-        match ask:
-            case Act(prompt, action):
-                await self._act(table.own_seat(me.player), action, prompt)
+        match message:
+            case Submit(prompt, action):
+                await self._submit(table.own_seat(me.player), action, prompt)
             case Why(action):
-                connection.tell(write(Because(action, table.why(me.player, action))))
+                connection.send(encode(Reason(action, table.why(me.player, action))))
             case Sit(seat):
                 await self._change(table.sit(me, seat))
             case Leave():
                 await self._leave(me.player)
             case Arrange():
-                await self._change(table.arrange(me.player, ask))
+                await self._change(table.arrange(me.player, message))
             case Free(seat):
                 await self._change(table.free(me.player, seat))
             case Swap(first, second):
@@ -155,114 +155,114 @@ class Hub:
             case Start():
                 await self._start(me.player)
             case StandIn(seat, level):
-                away = self._tell.may_stand_in(table.chair(seat))
+                away = self._broadcast.may_stand_in(table.seat(seat))
                 await self._change(table.stand_in(me.player, seat, level, away=away))
             case Rematch():
                 await self._rematch(me.player)
 
-    async def _act(self, seat: int, action: int, prompt: int) -> None:
-        entries, step = self.table.act(seat, action, prompt)
+    async def _submit(self, seat: int, action: int, prompt: int) -> None:
+        entries, step = self.table.submit(seat, action, prompt)
         over = self.table.status == "over"
-        await self._keep(entries, listed=over)
-        self._tell_step(step.events)
+        await self._store(entries, listed=over)
+        self._send_step(step.events)
         if over:
-            self._tell_table()
+            self._send_table()
 
     async def _start(self, player: str) -> None:
-        await self._keep(self.table.start(player), listed=True)
-        self._tell_table()
-        self._tell_step(self.table.running().opening.events)
+        await self._store(self.table.start(player), listed=True)
+        self._send_table()
+        self._send_step(self.table.running().opening.events)
 
     async def _leave(self, player: str) -> None:
         await self._change(self.table.leave(player))
-        if self.table.status == "playing":  # whoever leaves in mid-game leaves in every browser
-            for connection in self.company.of(player):
-                connection.bye("left")
+        if self.table.status == "playing":  # leaving a match closes all of a person's tabs
+            for connection in self.presence.of(player):
+                connection.close("left")
 
     async def _rematch(self, player: str) -> None:
         self.table.check_rematch(player)
         if not self.table.next:
-            again = await self._house.make_again(self.table, player)
-            await self._keep(self.table.follow(again))
-        self._tell_table()
+            following = await self._house.make_rematch(self.table, player)
+            await self._store(self.table.follow(following))
+        self._send_table()
 
     async def _change(self, entries: list[AnyEntry]) -> None:
-        await self._keep_people(entries)
-        self._tell_table()
+        await self._store_people(entries)
+        self._send_table()
         self._drive()
 
-    async def _keep_people(self, entries: list[AnyEntry]) -> None:
-        people = any(isinstance(entry, Seated | Stood | Renamed) for entry in entries)
-        await self._keep(entries, listed=people)
+    async def _store_people(self, entries: list[AnyEntry]) -> None:
+        people = any(isinstance(entry, Seated | Freed | Renamed) for entry in entries)
+        await self._store(entries, listed=people)
 
-    async def _keep(self, entries: list[AnyEntry], *, listed: bool = False) -> None:
-        """Store what has happened, with what lists of tables show of it, all or nothing.
+    async def _store(self, entries: list[AnyEntry], *, listed: bool = False) -> None:
+        """Append to the log, all or nothing; `listed`: with what lists of tables show.
 
-        If that fails, the table is read again from its log.
+        If that fails, the table is dropped and read again from its log.
         """
         if not entries:
             return
-        if self._broken:
+        if self._failed:
             raise Refusal("failed")
         at = self._house.switches.clock()
         try:
             changed = self.table if listed else None
             await self._house.store.append(self.table.name, self._stored, entries, at, changed)
         except Refusal:
-            self._give_up()
+            self._fail()
             raise
         self._stored += len(entries)
 
-    def _give_up(self) -> None:
-        self._broken = True
-        self.company.bye("failed")
+    def _fail(self) -> None:
+        self._failed = True
+        self.presence.close_all("failed")
         self._house.sleep(self)
 
-    # -- what is told ----------------------------------------------------------------------------
+    # -- broadcasts ------------------------------------------------------------------------------
 
-    def _tell_table(self) -> None:
-        self._tell.table()
+    def _send_table(self) -> None:
+        self._broadcast.send_table()
 
-    def _tell_step(self, events: Events) -> None:
+    def _send_step(self, events: Events) -> None:
         self._driver.seen = len(events[-1])
-        self._tell.step(events)
+        self._broadcast.send_step(events)
         self._drive()
 
     # -- virtual players -------------------------------------------------------------------------
 
     def _drive(self) -> None:
-        """Let virtual players think about what they are asked; an empty table waits."""
-        if self.company.connections and not self._broken:
+        """Let virtual players decide what they are asked; without connections they wait."""
+        if self.presence.connections and not self._failed:
             for seat, prompt in self._driver.take_turns():
-                self._begin(self._driver.play(seat, prompt, self._house.workers))
+                self._start_task(self._driver.play(seat, prompt, self._house.workers))
 
-    async def act_for(self, seat: int, action: int, prompt: int) -> None:
-        """A virtual player acts, if it still sits there and is still asked."""
+    async def submit_for(self, seat: int, action: int, prompt: int) -> None:
+        """A virtual player acts, if it still plays that seat and is still asked."""
         async with self._lock:
-            still = self.table.running().prompt(seat) == prompt and self.table.chairs[seat].level
-            if still and not self._broken:
-                await self._act(seat, action, prompt)
+            still = self.table.running().prompt(seat) == prompt and self.table.seats[seat].level
+            if still and not self._failed:
+                await self._submit(seat, action, prompt)
 
     async def replace(self, seat: int, level: str) -> None:
-        """A virtual player failed: another takes over, for everyone to see."""
+        """A virtual player failed: another takes over, and everyone can see it."""
         async with self._lock:
-            if self.table.chairs[seat].level:
+            if self.table.seats[seat].level:
                 await self._change(self.table.replace(seat, level))
 
     # -- tasks -----------------------------------------------------------------------------------
 
-    async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Carry through what was begun, also when whoever asked has gone."""
-        await asyncio.shield(self._begin(work))
+    async def _complete(self, work: Coroutine[Any, Any, None]) -> None:
+        """Finish what was started, even if the connection that asked for it is closed."""
+        await asyncio.shield(self._start_task(work))
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def _start_task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._finished)
+        task.add_done_callback(self._end_task)
         return task
 
-    def _finished(self, task: asyncio.Task[None]) -> None:
+    def _end_task(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refusal):
             LOG.error("table %s failed", self.table.name, exc_info=error)
-        self.rest()
+        self.sleep_if_idle()

@@ -1,6 +1,6 @@
 """The entries of a table's log: append-only, and the truth about the table.
 
-Secrets stand beside it, never in it. Outcomes are in it, so it is for the house alone.
+Secrets are stored apart from it. It holds outcomes, so it never leaves the server.
 """
 
 from typing import Literal
@@ -18,7 +18,7 @@ class Entry(msgspec.Struct, frozen=True, tag=True):
 
 
 class Opened(Entry, frozen=True):
-    maker: str  # the player who made the table
+    owner: str  # the guest who made the table
     game: str
     version: int  # of the game's rules
     options: dict[str, int | str | bool]  # all of them
@@ -33,8 +33,8 @@ class Seated(Entry, frozen=True):
     colour: Colour
 
 
-class Stood(Entry, frozen=True):
-    """A person gave up a seat, or had to, before the start."""
+class Freed(Entry, frozen=True):
+    """A person left a seat, or lost it, before the start."""
 
     seat: int
 
@@ -56,18 +56,18 @@ class Renamed(Entry, frozen=True):
     colour: Colour
 
 
-class Began(Entry, frozen=True):
+class Started(Entry, frozen=True):
     seats: tuple[int, ...]  # those that play; from here on they are numbered in this order
     outcomes: Outcomes  # what chance decided before the first action
 
 
-class Acted(Entry, frozen=True):
+class Submitted(Entry, frozen=True):
     seat: int
     action: int
     outcomes: Outcomes  # what chance decided after it
 
 
-class Left(Entry, frozen=True):
+class WentAway(Entry, frozen=True):
     """A person went away in mid-game; the seat is kept."""
 
     seat: int
@@ -86,8 +86,8 @@ class Returned(Entry, frozen=True):
     seat: int
 
 
-class Followed(Entry, frozen=True):
-    """Another match was asked for, at another table."""
+class Rematched(Entry, frozen=True):
+    """The rematch has a table."""
 
     table: str
 
@@ -95,16 +95,16 @@ class Followed(Entry, frozen=True):
 AnyEntry = (
     Opened
     | Seated
-    | Stood
+    | Freed
     | Arranged
     | Swapped
     | Renamed
-    | Began
-    | Acted
-    | Left
+    | Started
+    | Submitted
+    | WentAway
     | StoodIn
     | Returned
-    | Followed
+    | Rematched
 )
 
-read_entry = msgspec.json.Decoder(AnyEntry).decode
+decode_entry = msgspec.json.Decoder(AnyEntry).decode

@@ -44,7 +44,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self.started:
-            await self._app.state.house.say_goodbye()
+            await self._app.state.house.close_connections()
         await super().shutdown(sockets)
 
 

@@ -8,7 +8,7 @@ _STATUS: dict[Code, int] = {
     "unknown_table": 404,
     "unknown_page": 404,
     "foreign_origin": 403,
-    "not_yours": 403,
+    "not_owner": 403,
     "too_large": 413,
     "too_fast": 429,
     "too_many": 429,

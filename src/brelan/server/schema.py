@@ -12,7 +12,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0001"  # the migration that gives this form
+REVISION = "0002"  # the migration that gives this form
 
 metadata = MetaData()
 

@@ -11,41 +11,41 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from brelan.server import address, identity
-from brelan.server.company import Connection
 from brelan.server.guards import check_origin
 from brelan.server.house import House
 from brelan.server.hub import Hub
+from brelan.server.presence import Connection
 from brelan.server.rate import Bucket
 from brelan.server.refusal import Refusal
-from brelan.server.wire import AnyAsk, Bye, Code, Refused, read_ask, write
+from brelan.server.wire import AnyClientMessage, Closing, Code, Refused, decode_message, encode
 
 LOG = logging.getLogger("brelan")
 AnySocket = WebSocket[Any, Any, Any]
-MOST_BAD = 10  # unreadable messages until a browser is sent away
-LAST_WORDS = 1.0  # seconds to send what was said last
+MOST_BAD = 10  # unreadable messages until a browser is disconnected
+CLOSE_TIMEOUT = 1.0  # seconds to send what is still queued
 
 
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
     await socket.accept()
     try:
-        connection, hub = await _arrive(socket, table)
+        connection, hub = await _join(socket, table)
     except Refusal as refusal:
-        await _send_away(socket, refusal.code)
+        await _refuse(socket, refusal.code)
         return
     try:
-        await _talk(socket, connection, hub)
+        await _serve(socket, connection, hub)
     except Exception:
         LOG.exception("the socket of table %s failed", table)
         raise
     finally:
-        hub.part(connection)
+        hub.leave(connection)
 
 
-async def _arrive(socket: AnySocket, table: str) -> tuple[Connection, Hub]:
+async def _join(socket: AnySocket, table: str) -> tuple[Connection, Hub]:
     house: House = socket.app.state.house
     check_origin(socket, house.settings)
-    house.check_pace(socket)
+    house.check_rate(socket)
     player = house.signer.player(socket.cookies.get(identity.COOKIE))
     if player is None:
         raise Refusal("no_identity")
@@ -56,46 +56,46 @@ async def _arrive(socket: AnySocket, table: str) -> tuple[Connection, Hub]:
     return connection, await house.join(table, connection)
 
 
-async def _talk(socket: AnySocket, connection: Connection, hub: Hub) -> None:
-    """Until the browser has gone or is too far behind, or all is said."""
-    saying = asyncio.create_task(_say(socket, connection))
-    hearing = asyncio.create_task(_hear(socket, connection, hub))
-    connection.on_overrun = saying.cancel
+async def _serve(socket: AnySocket, connection: Connection, hub: Hub) -> None:
+    """Until the browser disconnects, is too far behind, or everything is sent."""
+    sending = asyncio.create_task(_send(socket, connection))
+    receiving = asyncio.create_task(_receive(socket, connection, hub))
+    connection.on_overrun = sending.cancel
     try:
-        await asyncio.wait({saying, hearing}, return_when=asyncio.FIRST_COMPLETED)
-        if hearing.done():
-            await asyncio.wait({saying}, timeout=LAST_WORDS)
-            hearing.result()
+        await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
+        if receiving.done():
+            await asyncio.wait({sending}, timeout=CLOSE_TIMEOUT)
+            receiving.result()
     finally:
-        saying.cancel()
-        hearing.cancel()
+        sending.cancel()
+        receiving.cancel()
 
 
-async def _say(socket: AnySocket, connection: Connection) -> None:
-    """Send what is told, in order; nothing more after the last."""
+async def _send(socket: AnySocket, connection: Connection) -> None:
+    """Send what is queued, in order, then close."""
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
         while (message := await connection.outbox.get()) is not None:
             await socket.send_data(message.decode(), "text")
         await socket.close(1000)
 
 
-async def _hear(socket: AnySocket, connection: Connection, hub: Hub) -> None:
-    """Ask what is asked, until the browser goes or has to go."""
+async def _receive(socket: AnySocket, connection: Connection, hub: Hub) -> None:
+    """Hand on messages until the browser disconnects or has to be disconnected."""
     bucket, bad = Bucket(socket.app.state.house.switches.frames), 0
-    while (frame := await _receive(socket)) is not None:
+    while (frame := await _next_frame(socket)) is not None:
         if not bucket.take():
-            return connection.bye("too_fast")
-        if (ask := _read(frame)) is not None:
-            await hub.ask(connection, ask)
+            return connection.close("too_fast")
+        if (message := _decode(frame)) is not None:
+            await hub.receive(connection, message)
             continue
         bad += 1
-        connection.tell(write(Refused("", "bad_message")))
+        connection.send(encode(Refused("", "bad_message")))
         if bad >= MOST_BAD:
-            return connection.bye("bad_message")
+            return connection.close("bad_message")
     return connection.end()
 
 
-async def _receive(socket: AnySocket) -> str | bytes | None:
+async def _next_frame(socket: AnySocket) -> str | bytes | None:
     """The next frame; None when the browser has gone."""
     message = await socket.receive()
     if message["type"] != "websocket.receive":
@@ -106,15 +106,15 @@ async def _receive(socket: AnySocket) -> str | bytes | None:
     return data if isinstance(data, bytes) else b""
 
 
-def _read(frame: str | bytes) -> AnyAsk | None:
+def _decode(frame: str | bytes) -> AnyClientMessage | None:
     try:
-        ask: AnyAsk = read_ask(frame)
+        message: AnyClientMessage = decode_message(frame)
     except (msgspec.DecodeError, RecursionError, UnicodeError):
         return None
-    return ask
+    return message
 
 
-async def _send_away(socket: AnySocket, code: Code) -> None:
+async def _refuse(socket: AnySocket, code: Code) -> None:
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
-        await socket.send_data(write(Bye(code)).decode(), "text")
+        await socket.send_data(encode(Closing(code)).decode(), "text")
         await socket.close(1000)

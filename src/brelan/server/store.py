@@ -82,13 +82,13 @@ class Store:
 
     # -- writing ---------------------------------------------------------------------------------
 
-    async def keep_player(self, me: Me) -> None:
+    async def store_player(self, me: Me) -> None:
         values = {"player": me.player, "name": me.name, "colour": me.colour}
         row = upsert(schema.players).values(**values, links=0)
         await self._write(row.on_conflict_do_update(index_elements=["player"], set_=values))
 
-    async def count_link(self, me: Me, links: int) -> None:
-        await self.keep_player(me)
+    async def store_link(self, me: Me, links: int) -> None:
+        await self.store_player(me)
         players = schema.players
         await self._write(update(players).where(players.c.player == me.player).values(links=links))
 

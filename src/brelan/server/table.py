@@ -25,34 +25,34 @@ from brelan.play.chance import Chance
 from brelan.play.match import Match, Step
 from brelan.play.record import Action, Ending, Outcome, Record, Seat, header_of
 from brelan.server.log import (
-    Acted,
     AnyEntry,
     Arranged,
-    Began,
-    Followed,
-    Left,
+    Freed,
     Opened,
     Outcomes,
+    Rematched,
     Renamed,
     Returned,
     Seated,
-    Stood,
+    Started,
     StoodIn,
+    Submitted,
     Swapped,
+    WentAway,
 )
 from brelan.server.refusal import Refusal
 from brelan.server.wire import COLOURS, Arrange, Colour, Me, SeatChoice, SeatKind, Status
 
 LOG = logging.getLogger("brelan")
 MOST_BEFORE_START = 2000  # entries of the log of a table that does not begin
-NOBODY = -1  # the seat of whoever has none
+SPECTATOR = -1  # the seat of whoever has none
 
 
 class Damaged(BrelanError):
     """The log does not tell a possible table."""
 
 
-class Chair(msgspec.Struct):
+class SeatState(msgspec.Struct):
     """A seat, and who has it."""
 
     kind: SeatKind
@@ -60,7 +60,7 @@ class Chair(msgspec.Struct):
     player: str = ""  # the person's identity
     name: str = ""
     colour: Colour = COLOURS[0]
-    left: bool = False  # the person went away in mid-game
+    away: bool = False  # the person went away in mid-game
 
 
 class Table:
@@ -72,10 +72,10 @@ class Table:
         self.options = dict(opened.options)
         self.status: Status = "waiting"
         self.fault: Literal["", "damaged", "old_version"] = ""
-        self.chairs = [_chair(choice) for choice in opened.seats]
+        self.seats = [_seat(choice) for choice in opened.seats]
         self.next = ""  # the table of the rematch
         self.match: Match | None = None
-        self.steps = 0  # actions so far
+        self.actions = 0  # actions so far
         self.log: list[AnyEntry] = [opened]
         self._deal = deal
         if not self._is_current():
@@ -84,19 +84,19 @@ class Table:
     # -- what may be asked of it -----------------------------------------------------------------
 
     def seat_of(self, player: str) -> int:
-        """The seat of a person, NOBODY when there is none."""
-        for seat, chair in enumerate(self.chairs):
-            if chair.kind == "person" and chair.player == player:
+        """The seat of a person, SPECTATOR when there is none."""
+        for seat, state in enumerate(self.seats):
+            if state.kind == "person" and state.player == player:
                 return seat
-        return NOBODY
+        return SPECTATOR
 
     def players(self) -> list[str]:
         """The identities of the persons at it."""
-        return [chair.player for chair in self.chairs if chair.kind == "person"]
+        return [state.player for state in self.seats if state.kind == "person"]
 
     def people(self) -> list[str]:
         """Their names."""
-        return [chair.name for chair in self.chairs if chair.kind == "person"]
+        return [state.name for state in self.seats if state.kind == "person"]
 
     def running(self) -> Match:
         """The match in play; refused when there is none."""
@@ -107,7 +107,7 @@ class Table:
     def virtual_actors(self) -> tuple[int, ...]:
         """The seats that may act now and are played by virtual players."""
         actors = self.match.actors() if self.match else ()
-        return tuple(seat for seat in actors if self.chairs[seat].level)
+        return tuple(seat for seat in actors if self.seats[seat].level)
 
     def record(self) -> str:
         """The record, once it may be told."""
@@ -124,66 +124,66 @@ class Table:
 
     def sit(self, me: Me, seat: int) -> list[AnyEntry]:
         self._check_waiting()
-        chair = self.chair(seat)
-        if chair.kind == "closed":
+        state = self.seat(seat)
+        if state.kind == "closed":
             raise Refusal("seat_closed")
-        if chair.kind != "open":
+        if state.kind != "open":
             raise Refusal("seat_taken")
         old = self.seat_of(me.player)
-        moved: list[AnyEntry] = [] if old == NOBODY else [Stood(old)]
+        moved: list[AnyEntry] = [] if old == SPECTATOR else [Freed(old)]
         return self._all([*moved, Seated(seat, me.player, me.name, me.colour)])
 
     def leave(self, player: str) -> list[AnyEntry]:
         seat = self.own_seat(player)
         if self.status == "waiting":
-            return self._all([Stood(seat)])
-        if self.status != "playing" or self.chairs[seat].left:
+            return self._all([Freed(seat)])
+        if self.status != "playing" or self.seats[seat].away:
             return []
-        return self._all([Left(seat)])
+        return self._all([WentAway(seat)])
 
     def free(self, player: str, seat: int) -> list[AnyEntry]:
-        self._check_maker(player)
-        if self.chair(seat).kind != "person":
+        self._check_owner(player)
+        if self.seat(seat).kind != "person":
             raise Refusal("not_seated")
-        return self._all([Stood(seat)])
+        return self._all([Freed(seat)])
 
-    def arrange(self, player: str, ask: Arrange) -> list[AnyEntry]:
-        self._check_maker(player)
-        if self.chair(ask.seat).kind == "person":
+    def arrange(self, player: str, message: Arrange) -> list[AnyEntry]:
+        self._check_owner(player)
+        if self.seat(message.seat).kind == "person":
             raise Refusal("seat_taken")
-        return self._all([Arranged(ask.seat, ask.kind, ask.level)])
+        return self._all([Arranged(message.seat, message.kind, message.level)])
 
     def swap(self, player: str, first: int, second: int) -> list[AnyEntry]:
-        self._check_maker(player)
-        self.chair(first)
-        self.chair(second)
+        self._check_owner(player)
+        self.seat(first)
+        self.seat(second)
         return self._all([Swapped(first, second)]) if first != second else []
 
     def start(self, player: str) -> list[AnyEntry]:
-        self._check_maker(player)
-        if any(chair.kind == "open" for chair in self.chairs):
+        self._check_owner(player)
+        if any(state.kind == "open" for state in self.seats):
             raise Refusal("not_full", field="seats", detail="an open seat is free")
-        playing = tuple(s for s, chair in enumerate(self.chairs) if chair.kind != "closed")
+        playing = tuple(s for s, state in enumerate(self.seats) if state.kind != "closed")
         if len(playing) not in kind_of(self.opened.game).seat_counts:
             counts = " or ".join(map(str, kind_of(self.opened.game).seat_counts))
             raise Refusal("bad_seats", field="seats", detail=f"{counts} must play")
         self._take_places(playing)
         match = self._begin()
-        self.log.append(Began(playing, _drawn(match.opening)))
+        self.log.append(Started(playing, _drawn(match.opening)))
         return self.log[-1:]
 
     def rename(self, me: Me) -> list[AnyEntry]:
         seat = self.seat_of(me.player)
-        if seat == NOBODY or self.status not in ("waiting", "playing"):
+        if seat == SPECTATOR or self.status not in ("waiting", "playing"):
             return []
-        chair = self.chairs[seat]
-        if (chair.name, chair.colour) == (me.name, me.colour):
+        state = self.seats[seat]
+        if (state.name, state.colour) == (me.name, me.colour):
             return []
         return self._all([Renamed(seat, me.name, me.colour)])
 
     # -- in play ---------------------------------------------------------------------------------
 
-    def act(self, seat: int, action: int, prompt: int) -> tuple[list[AnyEntry], Step]:
+    def submit(self, seat: int, action: int, prompt: int) -> tuple[list[AnyEntry], Step]:
         match = self.running()
         try:
             step = match.submit(seat, action, prompt)
@@ -198,7 +198,7 @@ class Table:
             code: Literal["illegal", "not_your_turn"] = "illegal" if mine else "not_your_turn"
             raise Refusal(code, rule=error.rule, detail=str(error)) from None
         self._after_step()
-        self.log.append(Acted(seat, action, _drawn(step)))
+        self.log.append(Submitted(seat, action, _drawn(step)))
         return self.log[-1:], step
 
     def why(self, player: str, action: int) -> str:
@@ -215,7 +215,7 @@ class Table:
         if self.status != "playing":
             raise Refusal("over")
         if not away or own == seat:
-            raise Refusal("still_here")
+            raise Refusal("not_away")
         return self._all([StoodIn(seat, level)])
 
     def replace(self, seat: int, level: str) -> list[AnyEntry]:
@@ -225,10 +225,10 @@ class Table:
     def come_back(self, me: Me) -> list[AnyEntry]:
         """The person is at the table again: the seat is theirs at once, under today's name."""
         seat, renamed = self.seat_of(me.player), self.rename(me)
-        if seat == NOBODY or self.status != "playing":
+        if seat == SPECTATOR or self.status != "playing":
             return renamed
-        chair = self.chairs[seat]
-        returned = self._all([Returned(seat)]) if chair.left or chair.level else []
+        state = self.seats[seat]
+        returned = self._all([Returned(seat)]) if state.away or state.level else []
         return [*renamed, *returned]
 
     def check_rematch(self, player: str) -> None:
@@ -238,19 +238,19 @@ class Table:
             raise Refusal("not_over")
 
     def follow(self, table: str) -> list[AnyEntry]:
-        return self._all([Followed(table)])
+        return self._all([Rematched(table)])
 
     # -- the fold --------------------------------------------------------------------------------
 
     def fold(self, entry: AnyEntry) -> None:
         """Take over an entry that was stored."""
-        if isinstance(entry, Began):
+        if isinstance(entry, Started):
             self._take_places(entry.seats)
-        if self.status == "closed" and isinstance(entry, Began | Acted):
+        if self.status == "closed" and isinstance(entry, Started | Submitted):
             pass  # kept for the record only
-        elif isinstance(entry, Began):
+        elif isinstance(entry, Started):
             _compare(self._begin().opening, entry.outcomes)
-        elif isinstance(entry, Acted):
+        elif isinstance(entry, Submitted):
             _compare(self._replay(entry), entry.outcomes)
         else:
             self._apply(entry)
@@ -273,31 +273,31 @@ class Table:
         return entries
 
     def _apply(self, entry: AnyEntry) -> None:
-        chairs = self.chairs
+        seats = self.seats
         match entry:
             case Seated(seat, player, name, colour):
-                chairs[seat] = Chair("person", player=player, name=name, colour=colour)
-            case Stood(seat):
-                chairs[seat] = Chair("open")
+                seats[seat] = SeatState("person", player=player, name=name, colour=colour)
+            case Freed(seat):
+                seats[seat] = SeatState("open")
             case Arranged(seat, kind, level):
-                chairs[seat] = _chair(SeatChoice(kind, level))
+                seats[seat] = _seat(SeatChoice(kind, level))
             case Swapped(first, second):
-                chairs[first], chairs[second] = chairs[second], chairs[first]
+                seats[first], seats[second] = seats[second], seats[first]
             case Renamed(seat, name, colour):
-                chairs[seat].name, chairs[seat].colour = name, colour
-            case Left(seat):
-                chairs[seat].left = True
+                seats[seat].name, seats[seat].colour = name, colour
+            case WentAway(seat):
+                seats[seat].away = True
             case StoodIn(seat, level):
-                chairs[seat].level = level
+                seats[seat].level = level
             case Returned(seat):
-                chairs[seat].left, chairs[seat].level = False, ""
-            case Followed(table):
+                seats[seat].away, seats[seat].level = False, ""
+            case Rematched(table):
                 self.next = table
             case _:
                 raise Damaged(f"{entry} cannot happen here")
 
     def _take_places(self, playing: tuple[int, ...]) -> None:
-        self.chairs = [self.chairs[seat] for seat in playing]
+        self.seats = [self.seats[seat] for seat in playing]
         if "seats" in self.options:  # of a game that more or fewer can play
             self.options["seats"] = len(playing)
 
@@ -310,20 +310,20 @@ class Table:
         game = make_game(self.opened.game, **self.options)
         return Match(game, chance=self._deal(game), seats=self._people())
 
-    def _replay(self, entry: Acted) -> Step:
+    def _replay(self, entry: Submitted) -> Step:
         step = self.running().submit(entry.seat, entry.action)
         self._after_step()
         return step
 
     def _after_step(self) -> None:
-        self.steps += 1
+        self.actions += 1
         if self.running().over():
             self.status = "over"
 
     def _people(self) -> list[Seat]:
         return [
-            Seat("human", chair.name) if chair.kind == "person" else Seat("virtual", chair.level)
-            for chair in self.chairs
+            Seat("human", state.name) if state.kind == "person" else Seat("virtual", state.level)
+            for state in self.seats
         ]
 
     def _last_record(self) -> str:
@@ -336,7 +336,7 @@ class Table:
         """All before the damage, which was checked when it was read."""
         match = self._new_match()
         for entry in self.log:
-            if isinstance(entry, Acted):
+            if isinstance(entry, Submitted):
                 match.submit(entry.seat, entry.action)
         match.abandon(self.fault)
         return match.record.dumps()
@@ -351,13 +351,13 @@ class Table:
         return Record(game, header, tuple(self._entries()), ending).dumps()
 
     def _began(self) -> bool:
-        return any(isinstance(entry, Began) for entry in self.log)
+        return any(isinstance(entry, Started) for entry in self.log)
 
     def _entries(self) -> Iterator[Action | Outcome]:
         for entry in self.log:
-            if isinstance(entry, Acted):
+            if isinstance(entry, Submitted):
                 yield Action(entry.seat, entry.action)
-            if isinstance(entry, Acted | Began):
+            if isinstance(entry, Submitted | Started):
                 yield from entry.outcomes
 
     # -- checks ----------------------------------------------------------------------------------
@@ -366,14 +366,14 @@ class Table:
         kind = kind_of(self.opened.game)
         return self.opened.version in (kind.version, *kind.readable)
 
-    def chair(self, seat: int) -> Chair:
-        if not 0 <= seat < len(self.chairs):
+    def seat(self, seat: int) -> SeatState:
+        if not 0 <= seat < len(self.seats):
             raise Refusal("no_such_seat", field="seat")
-        return self.chairs[seat]
+        return self.seats[seat]
 
     def own_seat(self, player: str) -> int:
         seat = self.seat_of(player)
-        if seat == NOBODY:
+        if seat == SPECTATOR:
             raise Refusal("not_seated")
         return seat
 
@@ -381,10 +381,10 @@ class Table:
         if self.status != "waiting":
             raise Refusal(self.fault or "started")
 
-    def _check_maker(self, player: str) -> None:
+    def _check_owner(self, player: str) -> None:
         self._check_waiting()
-        if player != self.opened.maker:
-            raise Refusal("not_yours")
+        if player != self.opened.owner:
+            raise Refusal("not_owner")
 
 
 def load(name: str, entries: Iterable[AnyEntry], deal: Callable[[AnyGame], Chance]) -> Table:
@@ -409,8 +409,8 @@ def _opened(name: str, entry: AnyEntry | None, deal: Callable[[AnyGame], Chance]
         raise Damaged(str(error)) from error
 
 
-def _chair(choice: SeatChoice) -> Chair:
-    return Chair(choice.kind, level=choice.level if choice.kind == "virtual" else "")
+def _seat(choice: SeatChoice) -> SeatState:
+    return SeatState(choice.kind, level=choice.level if choice.kind == "virtual" else "")
 
 
 def _drawn(step: Step) -> Outcomes:

@@ -31,7 +31,7 @@ class Question(msgspec.Struct, frozen=True):
     luck: str  # what the player's own chance follows from
 
 
-read_question = msgspec.json.Decoder(Question).decode
+decode_question = msgspec.json.Decoder(Question).decode
 
 
 def start_worker() -> None:
@@ -58,7 +58,7 @@ def warm_up() -> None:
 
 def choose(question: bytes) -> int:
     """One of the legal actions."""
-    asked = read_question(question)
+    asked = decode_question(question)
     game = _game(asked.game, tuple(asked.options.items()))
     view = msgspec.json.decode(asked.view, type=game.view_type)
     late = monotonic() + PATIENCE

@@ -1,7 +1,7 @@
-"""What travels between a browser and the house, as JSON: one struct a message.
+"""The protocol between browser and server, as JSON: one struct per message.
 
-Over HTTP: who am I, which games are there, a new table. Over a table's socket: the browser *asks*
-(`Ask`), the house *tells* (`Tell`). `tools/typescript.py` writes the same types for the browser.
+Over HTTP: identity, games, new tables. Over a table's socket: the browser sends a `ClientMessage`,
+the server a `ServerMessage`. `tools/typescript.py` writes the same types for the browser.
 """
 
 from typing import Annotated, Literal
@@ -27,7 +27,7 @@ Pace = Literal["brisk", "calm"]  # of the virtual players
 Status = Literal["waiting", "playing", "over", "closed"]  # closed: set aside, see `fault`
 
 Code = Literal[
-    # at the door
+    # connections and HTTP
     "unknown_game",
     "unknown_table",
     "unknown_page",
@@ -48,7 +48,7 @@ Code = Literal[
     "seat_taken",
     "seat_closed",
     "not_seated",
-    "not_yours",
+    "not_owner",
     "not_full",
     "started",
     # in play
@@ -59,7 +59,7 @@ Code = Literal[
     "bad_action",
     "over",
     "not_over",
-    "still_here",
+    "not_away",
     "left",
     # a table that cannot go on
     "damaged",
@@ -71,7 +71,7 @@ Code = Literal[
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Why something was refused; the browser has a sentence for every code."""
+    """Why a request was refused; the browser has a text for every code."""
 
     code: Code
     field: str = ""  # which part of the request is wrong
@@ -117,13 +117,13 @@ class SeatChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be made; its maker takes the first open seat."""
+    """A table to be made; its owner gets the first open seat."""
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
     seats: Annotated[tuple[SeatChoice, ...], msgspec.Meta(min_length=1, max_length=8)]
     options: dict[str, int | str | bool] = {}
     pace: Pace = "brisk"
-    start: bool = False  # begin at once, if every seat is taken
+    start: bool = False  # start at once; every seat must be taken
 
 
 class TableMade(msgspec.Struct, frozen=True):
@@ -131,7 +131,7 @@ class TableMade(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """A table that the guest has a seat at."""
+    """A table where the guest has a seat."""
 
     table: str
     game: str
@@ -148,80 +148,84 @@ class Health(msgspec.Struct, frozen=True):
     connections: int
 
 
-# -- the table's socket: what a browser asks -----------------------------------------------------
+# -- the table's socket: messages from the browser ------------------------------------------------
 
 
-class Ask(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class ClientMessage(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """A message from a browser."""
 
 
-class Sit(Ask, frozen=True):
+class Sit(ClientMessage, frozen=True):
     seat: int
 
 
-class Leave(Ask, frozen=True):
+class Leave(ClientMessage, frozen=True):
     """Before the start, frees the seat; afterwards the seat is kept."""
 
 
-class Arrange(Ask, frozen=True):
-    """The table's maker says what an unoccupied seat is for."""
+class Arrange(ClientMessage, frozen=True):
+    """The owner opens, closes or fills a seat where nobody sits."""
 
     seat: int
     kind: Literal["open", "virtual", "closed"]
     level: Level = "regular"
 
 
-class Free(Ask, frozen=True):
-    """The table's maker asks a person to stand up, before the start."""
+class Free(ClientMessage, frozen=True):
+    """The owner takes a seat back from a person, before the start."""
 
     seat: int
 
 
-class Swap(Ask, frozen=True):
-    """The table's maker exchanges two seats, before the start."""
+class Swap(ClientMessage, frozen=True):
+    """The owner exchanges two seats, before the start."""
 
     first: int
     second: int
 
 
-class Start(Ask, frozen=True):
-    pass
+class Start(ClientMessage, frozen=True):
+    """The owner starts the match."""
 
 
-class Act(Ask, frozen=True):
-    prompt: int  # the question that is answered
+class Submit(ClientMessage, frozen=True):
+    """The seat's action."""
+
+    prompt: int  # which prompt it answers
     action: int
 
 
-class Why(Ask, frozen=True):
+class Why(ClientMessage, frozen=True):
     """Which rule forbids an action?"""
 
     action: int
 
 
-class StandIn(Ask, frozen=True):
-    """Let a virtual player sit in for a person who is away."""
+class StandIn(ClientMessage, frozen=True):
+    """Let a virtual player play for a person who is away."""
 
     seat: int
     level: Level = "regular"
 
 
-class Rematch(Ask, frozen=True):
-    """Another match with the same people; everyone is told the new table."""
+class Rematch(ClientMessage, frozen=True):
+    """Another match with the same people, at a new table that everyone is sent."""
 
 
-class Ping(Ask, frozen=True):
+class Ping(ClientMessage, frozen=True):
     pass
 
 
-AnyAsk = Sit | Leave | Arrange | Free | Swap | Start | Act | Why | StandIn | Rematch | Ping
+AnyClientMessage = (
+    Sit | Leave | Arrange | Free | Swap | Start | Submit | Why | StandIn | Rematch | Ping
+)
 
 
-# -- the table's socket: what the house tells ----------------------------------------------------
+# -- the table's socket: messages from the server -------------------------------------------------
 
 
-class Tell(msgspec.Struct, frozen=True, tag=True):
-    """A message from the house."""
+class ServerMessage(msgspec.Struct, frozen=True, tag=True):
+    """A message from the server."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -229,12 +233,12 @@ class SeatInfo(msgspec.Struct, frozen=True):
     name: str  # a person's may be empty
     colour: Colour
     level: str  # of the virtual player who plays here now, for a person or not; empty for none
-    here: bool  # whether the person is connected
-    may_stand_in: bool  # whether the others may let a virtual player sit in
+    connected: bool  # whether the person is connected
+    may_stand_in: bool  # whether the others may let a virtual player play for the person
 
 
-class Table(Tell, frozen=True):
-    """How the table stands: sent on arrival and whenever it changes."""
+class Table(ServerMessage, frozen=True):
+    """The state of the table: sent on arrival and whenever it changes."""
 
     table: str
     game: str
@@ -242,55 +246,55 @@ class Table(Tell, frozen=True):
     pace: Pace
     status: Status
     seats: tuple[SeatInfo, ...]  # once play has begun, only those that play, by seat number
-    you: int  # the own seat; -1 for a spectator
-    maker: bool  # whether this guest made the table
-    watching: int  # how many spectators are connected
+    you: int  # your seat; -1 for a spectator
+    owner: bool  # whether you made the table
+    spectators: int  # how many spectators are connected
     link: str  # the invitation
     next: str  # the table of the rematch, when there is one
     fault: Literal["", "damaged", "old_version"]  # why it is closed
 
 
-class Update(Tell, frozen=True):
-    """How the match stands for this seat. The view is the truth; events are what just happened."""
+class Update(ServerMessage, frozen=True):
+    """The match as this seat sees it. The view is the truth; events are what just happened."""
 
-    step: int  # how many actions were taken so far
+    actions: int  # how many actions were taken so far
     events: Annotated[msgspec.Raw, "E[]"]  # none on arrival
     view: Annotated[msgspec.Raw, "V"]
-    prompt: int  # to be named in an answer; -1 for a spectator
-    legal: tuple[tuple[int, int], ...]  # what may be done now: ranges, both ends included
+    prompt: int  # to be sent back with an action; -1 for a spectator
+    legal: tuple[tuple[int, int], ...]  # the legal actions: ranges, both ends included
     rounds: tuple[tuple[int, ...], ...]  # the scores after each finished round
     places: tuple[int, ...]  # of each seat, once the match is over; 1 for a winner
 
 
-class Because(Tell, frozen=True):
-    """The answer to why: the rule's number, or nothing when the action is allowed."""
+class Reason(ServerMessage, frozen=True):
+    """The answer to Why: the rule's number, or nothing when the action is legal."""
 
     action: int
     rule: str
 
 
-class Refused(Tell, frozen=True):
-    """Something asked was refused, and nothing has changed."""
+class Refused(ServerMessage, frozen=True):
+    """A message was refused; nothing has changed."""
 
-    about: str  # the type of the message that was refused; empty when it could not be read
+    about: str  # the type of the refused message; empty when it could not be read
     code: Code
     rule: str = ""  # the rule that forbids it, when code is "illegal"
 
 
-class Bye(Tell, frozen=True):
+class Closing(ServerMessage, frozen=True):
     """The socket is about to close."""
 
     code: Code
 
 
-class Pong(Tell, frozen=True):
+class Pong(ServerMessage, frozen=True):
     pass
 
 
-AnyTell = Table | Update | Because | Refused | Bye | Pong
+AnyServerMessage = Table | Update | Reason | Refused | Closing | Pong
 
-read_ask = msgspec.json.Decoder(AnyAsk).decode
-write = msgspec.json.Encoder().encode
+decode_message = msgspec.json.Decoder(AnyClientMessage).decode
+encode = msgspec.json.Encoder().encode
 
 
 def ranges(numbers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:

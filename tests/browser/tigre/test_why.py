@@ -72,7 +72,7 @@ _TAKE = """([table, cards, TAKE]) => new Promise(done => {
         if (type !== 'Update') return;
         if (cards === 0) { socket.close(); done(); return; }
         cards -= 1;
-        socket.send(JSON.stringify({ type: 'Act', prompt, action: TAKE }));
+        socket.send(JSON.stringify({ type: 'Submit', prompt, action: TAKE }));
     };
 })"""
 

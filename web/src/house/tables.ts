@@ -6,7 +6,7 @@ export type SeatWish = 'open' | 'closed' | Level;
 export type Options = GameInfo['options'];
 
 export interface Wishes {
-  others: SeatWish[]; // every seat but the maker's own
+  others: SeatWish[]; // every seat but the owner's own
   options: Options;
   pace: Pace;
 }
@@ -21,7 +21,7 @@ export function usualSeats(game: GameInfo): number {
   return game.seats.includes(usual) ? usual : placesOf(game);
 }
 
-/** How many play with these wishes, the maker included. */
+/** How many play with these wishes, the owner included. */
 export const playersIn = ({ others }: Wishes): number =>
   1 + others.filter((wish) => wish !== 'closed').length;
 

@@ -1,32 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Ask, Table, Tell, Update } from '../wire';
+import type { ClientMessage, ServerMessage, Table, Update } from '../wire';
 import {
   FIRST_WAIT,
   LONGEST_WAIT,
-  PATIENCE,
+  PONG_TIMEOUT,
   PING_EVERY,
+  STABLE_AFTER,
   TableSocket,
   socketUrl,
 } from './socket.svelte';
 
-class FakeLine {
-  static made: FakeLine[] = [];
-  sent: Ask[] = [];
+class FakeSocket {
+  static made: FakeSocket[] = [];
+  sent: ClientMessage[] = [];
   closed = false;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
 
   constructor(readonly url: string) {
-    FakeLine.made.push(this);
+    FakeSocket.made.push(this);
   }
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as Ask);
+    this.sent.push(JSON.parse(text) as ClientMessage);
   }
   close(): void {
     this.closed = true;
   }
-  tell(tell: Partial<Tell>): void {
-    this.onmessage?.({ data: JSON.stringify(tell) });
+  receive(message: Partial<ServerMessage>): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
   }
   drop(): void {
     this.onclose?.();
@@ -34,15 +35,16 @@ class FakeLine {
 }
 
 const TABLE = { type: 'Table', table: 'abc' } as Table;
-const update = (step: number): Update => ({ type: 'Update', step, events: [step] }) as Update;
-const last = (): FakeLine => FakeLine.made.at(-1)!;
+const update = (actions: number): Update =>
+  ({ type: 'Update', actions, events: [actions] }) as Update;
+const last = (): FakeSocket => FakeSocket.made.at(-1)!;
 
 let socket: TableSocket;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  FakeLine.made = [];
-  socket = new TableSocket('ws://house/x', FakeLine as unknown as typeof WebSocket);
+  FakeSocket.made = [];
+  socket = new TableSocket('ws://house/x', FakeSocket as unknown as typeof WebSocket);
   socket.open();
 });
 afterEach(() => {
@@ -50,130 +52,149 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a line that works', () => {
-  it('is connecting until the house speaks', () => {
+describe('a connection that works', () => {
+  it('is connecting until the server sends something', () => {
     expect(socket.status).toBe('connecting');
-    last().tell(TABLE);
+    last().receive(TABLE);
     expect([socket.status, socket.table]).toEqual(['live', TABLE]);
   });
 
-  it('hands on every update, even two in one breath', () => {
-    const heard: number[] = [];
-    socket.onupdate = ({ step }) => heard.push(step);
-    [1, 2, 3].forEach((step) => last().tell(update(step)));
-    expect(heard).toEqual([1, 2, 3]);
-    expect(socket.update?.step).toBe(3);
+  it('hands on every update in order', () => {
+    const received: number[] = [];
+    socket.onupdate = ({ actions }) => received.push(actions);
+    [1, 2, 3].forEach((actions) => last().receive(update(actions)));
+    expect(received).toEqual([1, 2, 3]);
+    expect(socket.update?.actions).toBe(3);
   });
 
   it('hands on refusals and reasons', () => {
     const refused = (socket.onrefused = vi.fn());
-    const because = (socket.onbecause = vi.fn());
-    last().tell({ type: 'Refused', about: 'Act', code: 'stale', rule: '' });
-    last().tell({ type: 'Because', action: 3, rule: 'D17' });
+    const reason = (socket.onreason = vi.fn());
+    last().receive({ type: 'Refused', about: 'Submit', code: 'stale', rule: '' });
+    last().receive({ type: 'Reason', action: 3, rule: 'D17' });
     expect(refused.mock.calls[0]?.[0].code).toBe('stale');
-    expect(because.mock.calls[0]?.[0].rule).toBe('D17');
+    expect(reason.mock.calls[0]?.[0].rule).toBe('D17');
   });
 
-  it('carries what is asked, but only while it is live', () => {
-    expect(socket.ask({ type: 'Start' })).toBe(false);
-    last().tell(TABLE);
-    expect(socket.ask({ type: 'Start' })).toBe(true);
+  it('sends only while it is live', () => {
+    expect(socket.send({ type: 'Start' })).toBe(false);
+    last().receive(TABLE);
+    expect(socket.send({ type: 'Start' })).toBe(true);
     expect(last().sent).toEqual([{ type: 'Start' }]);
   });
 });
 
 describe('the heartbeat', () => {
-  it('pings a silent line and stays when the house answers', () => {
-    last().tell(TABLE);
+  it('pings a silent connection and stays when the server answers', () => {
+    last().receive(TABLE);
     vi.advanceTimersByTime(PING_EVERY);
     expect(last().sent).toEqual([{ type: 'Ping' }]);
-    last().tell({ type: 'Pong' });
-    vi.advanceTimersByTime(PATIENCE);
+    last().receive({ type: 'Pong' });
+    vi.advanceTimersByTime(PONG_TIMEOUT);
     expect(socket.status).toBe('live');
   });
 
-  it('gives the line up when nothing comes back', () => {
-    last().tell(TABLE);
-    vi.advanceTimersByTime(PING_EVERY + PATIENCE);
+  it('is lost when nothing comes back', () => {
+    last().receive(TABLE);
+    vi.advanceTimersByTime(PING_EVERY + PONG_TIMEOUT);
     expect(socket.status).toBe('lost');
-    expect(FakeLine.made[0]?.closed).toBe(true);
+    expect(FakeSocket.made[0]?.closed).toBe(true);
   });
 
-  it('gives up a line that never speaks', () => {
-    vi.advanceTimersByTime(PATIENCE);
+  it('is lost when the server never sends anything', () => {
+    vi.advanceTimersByTime(PONG_TIMEOUT);
     expect(socket.status).toBe('lost');
   });
 });
 
-describe('a lost line', () => {
+describe('a lost connection', () => {
   it('is tried again after longer and longer waits', () => {
     const waits = [500, 1000, 2000, 4000, 8000, 8000];
     for (const wait of waits) {
-      const count = FakeLine.made.length;
+      const count = FakeSocket.made.length;
       last().drop();
       vi.advanceTimersByTime(wait - 1);
-      expect(FakeLine.made).toHaveLength(count);
+      expect(FakeSocket.made).toHaveLength(count);
       vi.advanceTimersByTime(1);
-      expect(FakeLine.made).toHaveLength(count + 1);
+      expect(FakeSocket.made).toHaveLength(count + 1);
     }
     expect(waits.at(-1)).toBe(LONGEST_WAIT);
   });
 
-  it('is live again with the next table, and forgives', () => {
+  it('is live again with the next table', () => {
     last().drop();
     vi.advanceTimersByTime(FIRST_WAIT);
     expect(socket.status).toBe('lost');
-    last().tell(TABLE);
+    last().receive(TABLE);
     expect(socket.status).toBe('live');
+  });
+
+  it('starts over with a short wait once a connection has lasted', () => {
     last().drop();
     vi.advanceTimersByTime(FIRST_WAIT);
-    expect(FakeLine.made).toHaveLength(3);
+    last().receive(TABLE);
+    vi.advanceTimersByTime(STABLE_AFTER);
+    last().drop();
+    vi.advanceTimersByTime(FIRST_WAIT);
+    expect(FakeSocket.made).toHaveLength(3);
+  });
+
+  it.each(['failed', 'stopping'] as const)('waits longer each time it is closed as %s', (code) => {
+    for (const wait of [500, 1000, 2000, 4000, 8000, 8000]) {
+      const count = FakeSocket.made.length;
+      last().receive(TABLE);
+      last().receive({ type: 'Closing', code });
+      vi.advanceTimersByTime(wait - 1);
+      expect(FakeSocket.made).toHaveLength(count);
+      vi.advanceTimersByTime(1);
+      expect(FakeSocket.made).toHaveLength(count + 1);
+    }
   });
 
   it('is tried at once when nudged, and only once', () => {
     last().drop();
     socket.nudge();
     vi.advanceTimersByTime(FIRST_WAIT);
-    expect(FakeLine.made).toHaveLength(2);
+    expect(FakeSocket.made).toHaveLength(2);
   });
 
-  it('hears nothing more from the old line', () => {
+  it('receives nothing more from the old socket', () => {
     const old = last();
     old.drop();
     vi.advanceTimersByTime(FIRST_WAIT);
-    old.tell(TABLE);
+    old.receive(TABLE);
     expect(socket.table).toBeNull();
   });
 });
 
-describe('parting', () => {
-  it('is final when the house says so', () => {
-    last().tell({ type: 'Bye', code: 'unknown_table' });
+describe('closing', () => {
+  it('is final when the server says so', () => {
+    last().receive({ type: 'Closing', code: 'unknown_table' });
     vi.advanceTimersByTime(10 * LONGEST_WAIT);
-    expect([socket.status, socket.bye]).toEqual(['closed', 'unknown_table']);
-    expect(FakeLine.made).toHaveLength(1);
+    expect([socket.status, socket.closing]).toEqual(['closed', 'unknown_table']);
+    expect(FakeSocket.made).toHaveLength(1);
   });
 
-  it('is a pause when the house restarts', () => {
-    last().tell(TABLE);
-    last().tell({ type: 'Bye', code: 'stopping' });
-    expect([socket.status, socket.bye]).toEqual(['lost', null]);
+  it('is a pause when the server restarts', () => {
+    last().receive(TABLE);
+    last().receive({ type: 'Closing', code: 'stopping' });
+    expect([socket.status, socket.closing]).toEqual(['lost', null]);
     vi.advanceTimersByTime(FIRST_WAIT);
-    expect(FakeLine.made).toHaveLength(2);
+    expect(FakeSocket.made).toHaveLength(2);
   });
 
-  it('is final when the page closes the line', () => {
+  it('is final when the page closes the socket', () => {
     socket.close();
     socket.nudge();
     vi.advanceTimersByTime(10 * LONGEST_WAIT);
-    expect(FakeLine.made).toHaveLength(1);
+    expect(FakeSocket.made).toHaveLength(1);
   });
 
   it('can be undone by opening again', () => {
-    last().tell({ type: 'Bye', code: 'left' });
+    last().receive({ type: 'Closing', code: 'left' });
     socket.open();
-    expect([socket.status, socket.bye]).toEqual(['connecting', null]);
-    expect(FakeLine.made).toHaveLength(2);
+    expect([socket.status, socket.closing]).toEqual(['connecting', null]);
+    expect(FakeSocket.made).toHaveLength(2);
   });
 });
 

@@ -5,7 +5,7 @@ import { seatName } from '../house/seat';
 import { language, t } from '../i18n';
 import type { TableSocket } from '../net/socket.svelte';
 import { settings } from '../settings.svelte';
-import type { Because, Refused, Table, Update } from '../wire';
+import type { Reason, Refused, Table, Update } from '../wire';
 import { lawOf } from './laws';
 import { within } from './legal';
 import { turnSound } from './sound';
@@ -32,7 +32,7 @@ export abstract class Sitting<V, E> {
     this.moment = first;
     socket.onupdate = (update) => this.#receive(update as Update<V, E>);
     socket.onrefused = (refused) => void this.#refused(refused);
-    socket.onbecause = (because) => void this.#because(because);
+    socket.onreason = (reason) => void this.#reason(reason);
   }
 
   /** Whether it is this player's turn, by the latest truth. */
@@ -58,14 +58,14 @@ export abstract class Sitting<V, E> {
   nameOf = (seat: number): string => this.names[seat] ?? '';
 
   stop(): void {
-    this.socket.onupdate = this.socket.onrefused = this.socket.onbecause = null;
+    this.socket.onupdate = this.socket.onrefused = this.socket.onreason = null;
     clearTimeout(this.#silence);
   }
 
   /** Ask for an action, one at a time. */
-  act(action: number): void {
+  submit(action: number): void {
     if (this.sent >= 0) return;
-    if (!this.socket.ask({ type: 'Act', prompt: this.moment.prompt, action })) return;
+    if (!this.socket.send({ type: 'Submit', prompt: this.moment.prompt, action })) return;
     this.sent = action;
     this.hush();
   }
@@ -74,18 +74,18 @@ export abstract class Sitting<V, E> {
   press(action: number, byFinger = false): void {
     if (this.sent >= 0) return;
     if (!this.ownTurn || !within(this.moment.legal, action)) return this.why(action);
-    if (!byFinger || settings.oneTap || this.lifted === action) return this.act(action);
+    if (!byFinger || settings.oneTap || this.lifted === action) return this.submit(action);
     this.lifted = action;
     this.hush();
   }
 
   rematch(): void {
-    this.again = this.socket.ask({ type: 'Rematch' });
+    this.again = this.socket.send({ type: 'Rematch' });
   }
 
   /** Ask which rule forbids an action. */
   why(action: number): void {
-    if (this.you >= 0 && this.sent < 0) this.socket.ask({ type: 'Why', action });
+    if (this.you >= 0 && this.sent < 0) this.socket.send({ type: 'Why', action });
   }
 
   hush(): void {
@@ -116,7 +116,7 @@ export abstract class Sitting<V, E> {
     this.#say({ text: rule ? await lawOf(rule, language()) : t(`problem.${code}`), rule });
   }
 
-  async #because({ rule }: Because): Promise<void> {
+  async #reason({ rule }: Reason): Promise<void> {
     if (rule) this.#say({ text: await lawOf(rule, language()), rule });
   }
 

@@ -2,8 +2,8 @@
 
 import type { Update } from '../wire';
 
-export function moment<V, E>(step: number, view: V, events: E[] = []): Update<V, E> {
-  return { type: 'Update', step, events, view, prompt: 1, legal: [], rounds: [], places: [] };
+export function moment<V, E>(actions: number, view: V, events: E[] = []): Update<V, E> {
+  return { type: 'Update', actions, events, view, prompt: 1, legal: [], rounds: [], places: [] };
 }
 
 /** Lets everything that is not waiting happen. */

@@ -99,7 +99,7 @@ export abstract class Stage<V, E, S extends Shown<V>, R, M extends Mover = Mover
   }
 
   #stepsTo(update: Update<V, E>): (S | Land<V>)[] {
-    const next = update.step === this.#latest.step + 1;
+    const next = update.actions === this.#latest.actions + 1;
     return next
       ? this.stepsOf(this.#latest.view, update.events, update.view)
       : [{ kind: 'land', view: update.view }];

@@ -34,7 +34,7 @@ export function levelLine(info: SeatInfo, t: T): LevelLine | null {
 
 /** Whether a person whose turn it is has gone, and nobody sits in. */
 export const isAway = (info: SeatInfo | undefined): boolean =>
-  info?.kind === 'person' && !info.here && !info.level;
+  info?.kind === 'person' && !info.connected && !info.level;
 
 /** A number as it is written: with a true minus. */
 export const minus = (points: number | undefined): string =>

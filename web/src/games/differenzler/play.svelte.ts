@@ -66,7 +66,7 @@ export class Play extends Sitting<GameView, GameEvent> {
   }
 
   confirm(points: number): void {
-    this.act(FIRST_ESTIMATE + points);
+    this.submit(FIRST_ESTIMATE + points);
   }
 
   protected override show(update: Moment): void {

@@ -25,7 +25,7 @@ const person = (name: string): SeatInfo => ({
   name,
   colour: 'red',
   level: '',
-  here: true,
+  connected: true,
   may_stand_in: false,
 });
 const seats = [person('Léa'), person('Urs'), person('Nora'), person('')];
@@ -87,7 +87,7 @@ describe('the sentence at the foot', () => {
 
   it('tells who is thinking, and who is away', () => {
     expect(statusOf(scene({ turn: 1 })).text).toBe('Urs is thinking…');
-    const gone = seats.map((info, seat) => (seat === 1 ? { ...info, here: false } : info));
+    const gone = seats.map((info, seat) => (seat === 1 ? { ...info, connected: false } : info));
     expect(statusOf(scene({ turn: 1 }, { seats: gone })).text).toContain('away');
   });
 

@@ -105,7 +105,7 @@ export class Play extends Sitting<GameView, GameEvent> {
   #sendNext(): void {
     const { phase, chosen } = this.moment.view;
     const [next] = without(this.#plan, chosen);
-    if (phase === 'choose' && next !== undefined) this.act(CHOOSE + next);
+    if (phase === 'choose' && next !== undefined) this.submit(CHOOSE + next);
   }
 
   #scene(): Scene {

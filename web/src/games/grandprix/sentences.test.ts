@@ -23,7 +23,7 @@ const person = (name: string): SeatInfo => ({
   name,
   colour: 'red',
   level: '',
-  here: true,
+  connected: true,
   may_stand_in: false,
 });
 const seats = ['Léa', 'Urs', 'Nora', 'Ben'].map(person);
@@ -78,7 +78,7 @@ describe('the sentence at the foot', () => {
     expect(statusOf(scene(choosing)).text).toContain('Nora and Ben');
     expect(statusOf(scene(choosing, { you: -1 })).text).toContain('Nora and Ben');
     expect(statusOf(scene({ turn: 1 })).text).toBe('Urs is thinking…');
-    const gone = seats.map((info, seat) => (seat === 1 ? { ...info, here: false } : info));
+    const gone = seats.map((info, seat) => (seat === 1 ? { ...info, connected: false } : info));
     expect(statusOf(scene({ turn: 1 }, { seats: gone })).text).toContain('away');
   });
 

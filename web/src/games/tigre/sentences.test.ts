@@ -32,7 +32,7 @@ const person = (name: string): SeatInfo => ({
   name,
   colour: 'red',
   level: '',
-  here: true,
+  connected: true,
   may_stand_in: false,
 });
 const seats = ['Léa', 'Urs', 'Nora', 'Max'].map(person);

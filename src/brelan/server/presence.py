@@ -1,56 +1,58 @@
-"""Who is connected to a table, and since when the others are away."""
+"""The connections of a table, and for how long a person has been away."""
 
 import asyncio
 from collections.abc import Callable
 
 from brelan.server.refusal import Refusal
-from brelan.server.wire import Bye, Code, Me, write
+from brelan.server.wire import Closing, Code, Me, encode
 
-MOST_CONNECTIONS = 64  # whoever has a seat finds room for one more
-MOST_WAITING = 100  # messages that a slow browser may be behind
+MOST_CONNECTIONS = 64  # of spectators and second tabs: a player can always connect
+MOST_QUEUED = 100  # messages that a slow browser may be behind
 
 
 class Connection:
-    """A browser at a table: messages wait here until they are sent; None ends it."""
+    """A browser at a table: messages are queued here until they are sent; None ends the queue."""
 
     def __init__(self, me: Me, link: str) -> None:
         self.me = me
         self.link = link
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self.on_overrun: Callable[[], object] = self.end  # when it is too far behind
+        self.on_overrun: Callable[[], object] = self.end  # called when the queue is too long
         self._ended = False
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         if self._ended:
             return
-        if self.outbox.qsize() < MOST_WAITING:
+        if self.outbox.qsize() < MOST_QUEUED:
             self.outbox.put_nowait(message)
         else:
             self._ended = True
             self.on_overrun()
 
-    def bye(self, code: Code) -> None:
-        self.tell(write(Bye(code)))
+    def close(self, code: Code) -> None:
+        """Say why, then end."""
+        self.send(encode(Closing(code)))
         self.end()
 
     def end(self) -> None:
+        """Close the socket once everything queued is sent."""
         if not self._ended:
             self._ended = True
             self.outbox.put_nowait(None)
 
 
-class Company:
-    """The browsers at a table."""
+class Presence:
+    """All connections of a table."""
 
     def __init__(self, grace: float, on_long_absence: Callable[[], None]) -> None:
         self.connections: list[Connection] = []
         self._grace = grace
         self._on_long_absence = on_long_absence
-        self._away: dict[str, float] = {}  # since when a person is missed
+        self._away: dict[str, float] = {}  # since when a person is away
 
     def check_room(self, player: str, *, seated: bool) -> None:
-        """Refuse one too many; a crowd does not keep a player from the own seat."""
-        first = seated and not self.is_here(player)
+        """Refuse a connection too many; a seated player's first one is never refused."""
+        first = seated and not self.is_connected(player)
         if len(self.connections) >= MOST_CONNECTIONS and not first:
             raise Refusal("too_many")
 
@@ -62,15 +64,15 @@ class Company:
         self.connections.remove(connection)
 
     def of(self, player: str) -> list[Connection]:
-        """All browsers of one person."""
+        """All connections of one person."""
         return [connection for connection in self.connections if connection.me.player == player]
 
-    def is_here(self, player: str) -> bool:
+    def is_connected(self, player: str) -> bool:
         return bool(self.of(player))
 
     def is_long_away(self, player: str) -> bool:
-        """Whether a person is away for longer than can be expected to pass."""
-        if self.is_here(player):
+        """Whether a person has been away for longer than the grace period."""
+        if self.is_connected(player):
             return False
         loop = asyncio.get_running_loop()
         if player not in self._away:
@@ -78,7 +80,6 @@ class Company:
             loop.call_later(self._grace, self._on_long_absence)
         return loop.time() >= self._away[player] + self._grace
 
-    def bye(self, code: Code) -> None:
-        """Send everyone away."""
+    def close_all(self, code: Code) -> None:
         for connection in self.connections:
-            connection.bye(code)
+            connection.close(code)

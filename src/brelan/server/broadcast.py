@@ -1,0 +1,126 @@
+"""Sends a table's state to its connections, and to each seat its own part of the match.
+
+This is the only module that puts anything of a match into a message.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+
+from brelan.core.view import Event
+from brelan.play.match import Match
+from brelan.server.presence import Connection, Presence
+from brelan.server.table import SPECTATOR, SeatState, Table
+from brelan.server.wire import COLOURS, Colour, SeatInfo, Update, encode, ranges
+from brelan.server.wire import Table as TableMessage
+
+VIRTUAL_NAMES = ("Alba", "Bruno", "Cléa", "Dario", "Elif", "Fynn", "Gina", "Hugo")  # by seat
+
+Events = tuple[tuple[Event, ...], ...]  # what each seat saw, the spectator last
+
+
+class Broadcast:
+    def __init__(self, table: Table, presence: Presence) -> None:
+        self._table = table
+        self._presence = presence
+
+    def send_table(self) -> None:
+        """Send everyone the state of the table."""
+        everyone = self._presence.connections
+        spectators = sum(self._seat(connection) == SPECTATOR for connection in everyone)
+        colours = colours_of(self._table.seats)
+        seats = tuple(
+            self._seat_info(seat, state, colours[seat])
+            for seat, state in enumerate(self._table.seats)
+        )
+        for connection in everyone:
+            connection.send(self._table_message(connection, seats, spectators))
+
+    def send_step(self, events: Events) -> None:
+        """Send everyone what just happened in the match, as their seat saw it."""
+        match = self._table.running()
+
+        @cache
+        def update(seat: int) -> bytes:
+            return self._update(match, seat, events)
+
+        for connection in self._presence.connections:
+            connection.send(update(self._seat(connection)))
+
+    def send_match(self, connection: Connection) -> None:
+        """Send a new connection the state of the match, if there is one."""
+        if self._table.match is not None:
+            connection.send(self._update(self._table.match, self._seat(connection), None))
+
+    def may_stand_in(self, state: SeatState) -> bool:
+        """Whether the others may let a virtual player play for a person."""
+        if self._table.status != "playing" or state.kind != "person" or state.level:
+            return False
+        return state.away or self._presence.is_long_away(state.player)
+
+    def _seat(self, connection: Connection) -> int:
+        return self._table.seat_of(connection.me.player)
+
+    def _table_message(
+        self, connection: Connection, seats: tuple[SeatInfo, ...], spectators: int
+    ) -> bytes:
+        table, opened = self._table, self._table.opened
+        return encode(
+            TableMessage(
+                table=table.name,
+                game=opened.game,
+                options=table.options,
+                pace=opened.pace,
+                status=table.status,
+                seats=seats,
+                you=self._seat(connection),
+                owner=connection.me.player == opened.owner,
+                spectators=spectators,
+                link=connection.link,
+                next=table.next,
+                fault=table.fault,
+            )
+        )
+
+    def _seat_info(self, seat: int, state: SeatState, colour: Colour) -> SeatInfo:
+        person = state.kind == "person"
+        return SeatInfo(
+            kind=state.kind,
+            name=VIRTUAL_NAMES[seat] if state.kind == "virtual" else state.name,
+            colour=colour,
+            level=state.level,
+            connected=person and not state.away and self._presence.is_connected(state.player),
+            may_stand_in=self.may_stand_in(state),
+        )
+
+    def _update(self, match: Match, seat: int, events: Events | None) -> bytes:
+        """The state of the match as a seat or a spectator sees it."""
+        spectator = seat == SPECTATOR
+        place = match.game.seats if spectator else seat
+        seen = () if events is None else events[place]
+        return encode(
+            Update(
+                actions=self._table.actions,
+                events=msgspec.Raw(msgspec.json.encode(seen)),
+                view=msgspec.Raw(msgspec.json.encode(match.view(place))),
+                prompt=-1 if spectator else match.prompt(seat),
+                legal=() if spectator else ranges(match.legal(seat)),
+                rounds=match.rounds(),
+                places=match.places() if match.over() else (),
+            )
+        )
+
+
+def colours_of(seats: Sequence[SeatState]) -> tuple[Colour, ...]:
+    """People keep their own colour; a virtual player gets its seat's, or else one nobody has."""
+    taken = {state.colour for state in seats if state.kind == "person"}
+    usual = {COLOURS[seat] for seat, state in enumerate(seats) if state.kind != "person"}
+    spare = (colour for colour in COLOURS if colour not in taken | usual)
+
+    def colour_of(seat: int, state: SeatState) -> Colour:
+        if state.kind == "person":
+            return state.colour
+        return next(spare) if COLOURS[seat] in taken else COLOURS[seat]
+
+    return tuple(colour_of(seat, state) for seat, state in enumerate(seats))
