@@ -8,7 +8,10 @@ const SERVER = process.env.BRELAN_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   plugins: [svelte(), rulebook()],
-  server: { proxy: { '/api': { target: SERVER, ws: true } } },
+  server: {
+    proxy: { '/api': { target: SERVER, ws: true } },
+    fs: { allow: ['.', '../docs/rulebook'] },
+  },
   build: { target: 'es2022', assetsInlineLimit: 1024, modulePreload: { polyfill: false } },
   test: { css: true, include: ['src/**/*.test.ts', 'vite/**/*.test.ts'] },
 });

@@ -52,7 +52,8 @@ class Guest:
 
     def go_home(self) -> None:
         self.page.goto("/")
-        self.sees("home.title")
+        games = self.page.get_by_role("list", name=self.text("home.games"))
+        expect(games.get_by_role("link").first).to_be_visible()
 
     def open_table(self, game: str) -> str:
         """Open a table whose other seats are free; its link."""

@@ -13,6 +13,7 @@ def test_no_page_scrolls_sideways(new_guest: NewGuest) -> None:
     for large in (False, True):
         for path in ("/", "/new/differenzler", "/rules/differenzler", "/nowhere"):
             anna.page.goto(path)
+            anna.page.wait_for_load_state("networkidle")
             expect(anna.page.get_by_role("heading", level=1)).to_be_visible()
             if large:
                 enlarge(anna.page)

@@ -1,4 +1,4 @@
-"""Every game that has a table, with every number of seats: people, and virtual players."""
+"""Every game, with every number of seats: people, and virtual players."""
 
 from itertools import cycle, islice
 
@@ -9,8 +9,7 @@ from brelan import verify
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from brelan.games import game as make_game
-from brelan.games import kind_of
-from brelan.server.house import SCREENS
+from brelan.games import kind_of, names
 from brelan.server.wire import (
     Level,
     NewTable,
@@ -30,7 +29,7 @@ SHORT: dict[str, dict[str, int | str | bool]] = {
     "differenzler": {"rounds": 1},
     "tigre": {"rounds": 2},
 }
-TABLES = [(name, seats) for name in SCREENS for seats in kind_of(name).seat_counts]
+TABLES = [(name, seats) for name in names() for seats in kind_of(name).seat_counts]
 EVERY = pytest.mark.parametrize(("name", "seats"), TABLES)
 LEVELS: tuple[Level, ...] = ("master", "regular", "apprentice")
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil")

@@ -39,7 +39,6 @@ export interface Claim {
 
 export interface GameInfo {
   name: string;
-  playable: boolean;
   seats: number[];
   options: Record<string, number | string | boolean>;
   levels: Level[];

@@ -1,54 +1,41 @@
-// Turns docs/rulebook/<game>/<language>.md into modules: `import book from 'rulebook:<game>/<language>'`.
+// Makes docs/rulebook/<game>/<language>.md importable: its default export is a Book.
 // A section is a `##` heading, a rule a paragraph that begins with its number in bold; what follows
-// up to the next rule belongs to it. Pictures are put into the page, named by their alternative text.
+// up to the next rule belongs to it. Pictures are inlined, named by their alternative text.
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Marked, type Token } from 'marked';
 import type { Plugin } from 'vite';
 import type { Book, Rule, Section } from '../src/rulebook/book.ts';
 
-export const LIBRARY = resolve(import.meta.dirname, '../../docs/rulebook');
-
-const PREFIX = 'rulebook:';
-const RESOLVED = `\0${PREFIX}`;
+const BOOK = /\/rulebook\/\w+\/\w+\.md$/;
 const NUMBER = /^\*\*([A-Z]+\d+)\*\*\s+/;
 
-export function rulebook(library = LIBRARY): Plugin {
+export function rulebook(): Plugin {
   return {
     name: 'rulebook',
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(RESOLVED)) return undefined;
-      const { book, files } = readBook(join(library, `${id.slice(RESOLVED.length)}.md`));
-      for (const file of files) this.addWatchFile(file);
+      if (!BOOK.test(id)) return undefined;
+      const { book, pictures } = readBook(id);
+      for (const picture of pictures) this.addWatchFile(picture);
       return `export default ${JSON.stringify(book)};`;
-    },
-    hotUpdate({ file }) {
-      if (!file.startsWith(library.replaceAll(sep, '/'))) return undefined;
-      const graph = this.environment.moduleGraph;
-      for (const [id, module] of graph.idToModuleMap) {
-        if (id.startsWith(RESOLVED)) graph.invalidateModule(module);
-      }
-      this.environment.hot.send({ type: 'full-reload' });
-      return [];
     },
   };
 }
 
-/** The book in a file, and the files that it is made of. */
-export function readBook(file: string): { book: Book; files: string[] } {
-  const files = [file];
+/** The book in a file, and the pictures that it shows. */
+function readBook(file: string): { book: Book; pictures: string[] } {
+  const pictures: string[] = [];
   const marked = new Marked({
     renderer: {
       image({ href, text }) {
         const picture = join(dirname(file), href);
-        files.push(picture);
+        pictures.push(picture);
         return inlinePicture(readFileSync(picture, 'utf8'), text);
       },
     },
   });
   const book = bind(marked, marked.lexer(readFileSync(file, 'utf8')));
-  return { book: { ...book, language: basename(file, '.md') }, files };
+  return { book: { ...book, language: basename(file, '.md') }, pictures };
 }
 
 function bind(marked: Marked, tokens: Token[]): Book {

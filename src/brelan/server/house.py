@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager, suppress
 import msgspec
 
 from brelan.core import contract
-from brelan.core.errors import BadOption
+from brelan.core.errors import BadOption, UnknownGame
 from brelan.core.game import AnyGame
 from brelan.games import game as make_game
-from brelan.games import kind_of
+from brelan.games import kind_of, names
 from brelan.play.chance import Chance
 from brelan.server import identity
 from brelan.server.guards import AnyConnection
@@ -37,8 +37,6 @@ from brelan.server.wire import (
 from brelan.server.workers import Workers
 
 LOG = logging.getLogger("brelan")
-GAMES = ("differenzler", "tigre", "grandprix", "tijou", "tiguidoo")  # as the home page has them
-SCREENS = ("differenzler", "grandprix", "tigre")  # those that the browser has a table for
 MOST_LISTED = 20  # tables of one guest
 CLOSE_TIMEOUT = 1.0  # seconds to tell everyone that the house closes
 
@@ -212,10 +210,10 @@ def readable(entries: Iterable[tuple[int, str]]) -> Iterator[AnyEntry]:
 
 def check_game(wanted: NewTable) -> AnyGame:
     """The game of a table to be made; refused with the field that is wrong."""
-    if wanted.game not in SCREENS:
-        raise Refusal("unknown_game", field="game", detail=f"{wanted.game} cannot be played here")
     try:
         game = make_game(wanted.game, **wanted.options)
+    except UnknownGame as error:
+        raise Refusal("unknown_game", field="game", detail=str(error)) from None
     except BadOption as error:
         raise Refusal("bad_option", field=f"options.{error.field}", detail=str(error)) from None
     if len(wanted.seats) != max(game.seat_counts):
@@ -245,15 +243,13 @@ def engine() -> str:
 
 
 def game_list() -> list[GameInfo]:
-    return [game_info(name) for name in GAMES]
+    return [game_info(name) for name in names()]
 
 
 def game_info(name: str) -> GameInfo:
-    if name not in SCREENS:
-        return GameInfo(name, False, (), {}, ())
     kind = kind_of(name)
     options = msgspec.structs.asdict(kind.options_type())
-    return GameInfo(name, True, kind.seat_counts, options, LEVELS)
+    return GameInfo(name, kind.seat_counts, options, LEVELS)
 
 
 @asynccontextmanager

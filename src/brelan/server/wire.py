@@ -105,7 +105,6 @@ class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class GameInfo(msgspec.Struct, frozen=True):
     name: str
-    playable: bool
     seats: tuple[int, ...]  # how many may play
     options: dict[str, int | str | bool]  # with their defaults
     levels: tuple[Level, ...]  # of virtual players, the weakest first

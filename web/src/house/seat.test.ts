@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Direction } from '../games';
 import { placeAt, seatsFrom } from './seat';
 
 it('begins with the own seat and goes on in order of play', () => {
@@ -9,14 +10,14 @@ it('lets a spectator look from the first seat', () => {
   expect(seatsFrom(-1, 3)).toEqual([0, 1, 2]);
 });
 
-const places = (count: number, game: string): [number, number][] =>
-  Array.from({ length: count }, (_, turn) => placeAt(turn, count, game)).map(({ x, y }) => [
+const places = (count: number, direction: Direction): [number, number][] =>
+  Array.from({ length: count }, (_, turn) => placeAt(turn, count, direction)).map(({ x, y }) => [
     Math.round(x),
     Math.round(y),
   ]);
 
 it('puts you at the foot, the next to your right, the third opposite', () => {
-  expect(places(4, 'differenzler')).toEqual([
+  expect(places(4, 'counter-clockwise')).toEqual([
     [50, 100],
     [100, 50],
     [50, 0],
@@ -25,6 +26,6 @@ it('puts you at the foot, the next to your right, the third opposite', () => {
 });
 
 it('puts the next to your left where play goes clockwise', () => {
-  expect(places(4, 'grandprix')[1]).toEqual([0, 50]);
-  expect(places(5, 'grandprix').map(([x]) => x)).toEqual([50, 2, 21, 79, 98]);
+  expect(places(4, 'clockwise')[1]).toEqual([0, 50]);
+  expect(places(5, 'clockwise').map(([x]) => x)).toEqual([50, 2, 21, 79, 98]);
 });

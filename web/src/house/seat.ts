@@ -1,5 +1,6 @@
 // How a seat is named, and where it stands round a table seen from one of its seats.
 
+import type { Direction } from '../games';
 import { t as speak } from '../i18n';
 import type { Level, SeatInfo } from '../wire';
 
@@ -22,11 +23,8 @@ export interface Place {
   y: number; // percent from the top
 }
 
-/** Games in which who comes next sits on the left hand; in the others, on the right. */
-const CLOCKWISE: readonly string[] = ['tigre', 'grandprix'];
-
-/** Where a seat stands, so many turns after the own one at the foot. */
-export function placeAt(turn: number, count: number, game: string): Place {
-  const angle = ((CLOCKWISE.includes(game) ? -2 : 2) * Math.PI * turn) / count;
+/** Where a seat is drawn that comes so many turns after yours, which is at the bottom. */
+export function placeAt(turn: number, count: number, direction: Direction): Place {
+  const angle = ((direction === 'clockwise' ? -2 : 2) * Math.PI * turn) / count;
   return { x: 50 + 50 * Math.sin(angle), y: 50 + 50 * Math.cos(angle) };
 }

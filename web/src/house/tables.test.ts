@@ -13,7 +13,6 @@ import {
 
 const game: GameInfo = {
   name: 'differenzler',
-  playable: true,
   seats: [4],
   options: { rounds: 4, exact_bonus: 0 },
   levels: ['apprentice', 'regular', 'master'],

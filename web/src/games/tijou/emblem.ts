@@ -1,6 +1,6 @@
 // A round wooden board with an inlaid ring, and turned pieces upon it.
 
-import { disc, type Emblem, type Ink, type Print } from './inks';
+import { disc, type Emblem, type Ink, type Print } from '../../cards/emblem/inks';
 
 const BODY =
   'M-9.5 0C-9.5-5-5-5.5-4.4-11C-4-16-3-19-5.5-21.5H5.5C3-19 4-16 4.4-11C5-5.5 9.5-5 9.5 0Q0 4.5-9.5 0Z';
@@ -18,7 +18,7 @@ function piece(ink: Ink, x: number, y: number, size: number): Print[] {
   ];
 }
 
-export const tijou: Emblem = [
+export const emblem: Emblem = [
   ['o-', 'M0 0H160V120H0Z'],
   ['i-', disc(80, 82, 70, 37)],
   ['w-', disc(80, 77, 70, 37)],

@@ -1,6 +1,6 @@
 // A racing poster: a red car before the sun, wheels on the road, the flag above.
 
-import { disc, type Emblem, type Print } from './inks';
+import { disc, type Emblem, type Print } from '../../cards/emblem/inks';
 
 const SQUARES = Array.from({ length: 32 }, (_, n) => n)
   .filter((n) => (n + Math.floor(n / 16)) % 2)
@@ -18,7 +18,7 @@ const wheel = (x: number, y: number, r: number): Print[] => [
   ['g-', disc(x, y, r * 0.2)],
 ];
 
-export const grandprix: Emblem = [
+export const emblem: Emblem = [
   ['g-', 'M0 0H160V120H0Z'],
   ['p-', disc(98, 56, 38)],
   ['p-', 'M0 0H160V14H0Z'],

@@ -1,7 +1,7 @@
 // A hand fanned on the mat, and the slate with the Z on which Jass players tally.
 
-import { CLUB, DIAMOND, HEART, SPADE } from '../suits';
-import type { Emblem, Ink, Print } from './inks';
+import { CLUB, DIAMOND, HEART, SPADE } from '../../cards/suits';
+import type { Emblem, Ink, Print } from '../../cards/emblem/inks';
 
 const CARD = 'M-14-78h29q3 0 3 3v46q0 3-3 3h-29q-3 0-3-3v-46q0-3 3-3z';
 
@@ -13,7 +13,7 @@ function held(mark: string, ink: Ink, turn: number): Print[] {
   ];
 }
 
-export const differenzler: Emblem = [
+export const emblem: Emblem = [
   ['x-', 'M0 0H160V120H0Z'],
   ['b-', 'M-6 30L150 12L166 108L10 132Z'],
   ['-g', 'M0 36L146 18.5L160 103', 0.9],

@@ -1,11 +1,11 @@
 // A folded road map: one red road from town to town, and the milestone beside it.
 
-import { disc, type Emblem } from './inks';
+import { disc, type Emblem } from '../../cards/emblem/inks';
 
 const ROAD =
   'M19 97C34 92 25 77 40 70C58 62 46 44 63 37C83 29 82 58 100 58C119 58 113 36 126 31C134 28 138 25 141 20';
 
-export const tigre: Emblem = [
+export const emblem: Emblem = [
   ['e-', 'M0 0H160V120H0Z'],
   ['i-', 'M12 22L58 12L104 22L150 12V104L104 114L58 104L12 114Z'],
   ['m-', 'M9 17L56 8L104 17L151 8V100L104 109L56 100L9 109Z'],

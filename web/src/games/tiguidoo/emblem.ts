@@ -1,6 +1,6 @@
 // An evening lamp and the question cards, ruled like those of a catalogue.
 
-import { disc, type Emblem, type Print } from './inks';
+import { disc, type Emblem, type Print } from '../../cards/emblem/inks';
 
 const ASK = 'M-7-7C-7-17 9-17 9-7.5C9-.5 1 0 1 7.5';
 
@@ -14,7 +14,7 @@ function card(x: number, y: number, turn: number): Print[] {
   ];
 }
 
-export const tiguidoo: Emblem = [
+export const emblem: Emblem = [
   ['n-', 'M0 0H160V120H0Z'],
   ['h-', 'M34 44L76 44L150 98H-14Z'],
   ['x-', 'M0 92H160V120H0Z'],

@@ -1,0 +1,49 @@
+"""What the rulebook of a game must hold, in whatever language; each game states its own facts in
+`tests/games/<game>/rulebook.py`."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from brelan.games import kind_of, names
+
+LANGUAGES = ("en", "fr", "nl", "de")
+BOOKS = Path(__file__).parents[2] / "docs/rulebook"
+RULE = re.compile(r"^\*\*([A-Z]\d+)\*\* \S", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Book:
+    game: str
+    parts: tuple[int, ...]  # how many rules stand under each heading
+    examples: tuple[str, ...]  # the subtle rules
+    pictures: tuple[str, ...]
+    reconstructed: tuple[str, ...] = ()  # the rules of which the sheet has lost a fact
+
+    @property
+    def title(self) -> str:
+        return kind_of(self.game).title or self.game.title()
+
+    @property
+    def rules(self) -> list[str]:
+        letter = kind_of(self.game).rule_letter
+        return [f"{letter}{number}" for number in range(1, sum(self.parts) + 1)]
+
+    @property
+    def folder(self) -> Path:
+        return BOOKS / self.game
+
+    def text(self, language: str) -> str:
+        return (self.folder / f"{language}.md").read_text()
+
+    def told(self, language: str) -> dict[str, str]:
+        """Each rule with its examples and pictures."""
+        _, *pieces = RULE.split(self.text(language))
+        return dict(zip(pieces[::2], pieces[1::2], strict=True))
+
+
+def all_books() -> Iterator[Book]:
+    for name in names():
+        yield import_module(f"tests.games.{name}.rulebook").BOOK

@@ -1,0 +1,10 @@
+"""The facts of Differenzler's rulebook."""
+
+from tests.docs.rulebook import Book
+
+BOOK = Book(
+    game="differenzler",
+    parts=(5, 2, 8, 6, 3),
+    examples=("D17", "D18", "D19", "D20", "D21"),
+    pictures=("trump-order.svg", "trick.svg"),
+)
