@@ -3,11 +3,18 @@
 import os
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.engine import COMPILED, FULL
+from tests.processes import let_children_be_interrupted
 
-settings.register_profile("house", derandomize=True, deadline=None, database=None)
+settings.register_profile(
+    "house",
+    derandomize=True,
+    deadline=None,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],  # it times: a busy machine would fail it
+)
 settings.register_profile("house-full", settings.get_profile("house"), max_examples=1000)
 settings.load_profile("house-full" if FULL else "house")
 
@@ -18,6 +25,12 @@ ENGINE = "compiled" if COMPILED else "interpreted"
 def anyio_backend() -> str:
     """What runs the async tests."""
     return "asyncio"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _signals() -> None:
+    """Tests that send signals work under nohup and & as well."""
+    let_children_be_interrupted()
 
 
 def pytest_report_header() -> str:

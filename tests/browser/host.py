@@ -4,8 +4,6 @@ The same server as in production; only how long virtual players wait and absence
 and every table is dealt the same cards.
 """
 
-import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,6 +12,7 @@ from pathlib import Path
 
 from brelan.server.main import serve
 from brelan.server.settings import Settings, Switches
+from tests.processes import PATIENCE, kill_group
 
 QUICK = Switches(
     new_secret=lambda: bytes(32),
@@ -40,20 +39,31 @@ class Host:
         self._process = subprocess.Popen(
             command, cwd=PLACE, stdout=subprocess.PIPE, text=True, start_new_session=True
         )
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        self.address = line.removeprefix("Brelan is open at ").strip().rstrip("/")
-        assert self.address.startswith("http"), f"the house did not open: {line}"
+        try:
+            self.address = self._first_address()
+        except BaseException:
+            self.kill()
+            raise
         self._port = int(self.address.rpartition(":")[2])
 
+    def _first_address(self) -> str:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert line.startswith("Brelan is open at http"), f"the house did not open: {line}"
+        return line.split()[-1].rstrip("/")
+
     def kill(self) -> None:
-        """As when the power fails: with all its processes."""
-        os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.communicate()
+        """As in a power failure: with all its processes."""
+        with self._process:
+            kill_group(self._process.pid)
 
     def stop(self) -> None:
-        self._process.terminate()
-        self._process.communicate(timeout=30)
+        """Stopped in order; killed if that fails."""
+        try:
+            self._process.terminate()
+            self._process.wait(PATIENCE)
+        finally:
+            self.kill()
 
     @contextmanager
     def fallen(self) -> Iterator[None]:

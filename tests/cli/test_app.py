@@ -4,10 +4,8 @@ import json
 import os
 import platform
 import pty
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -153,18 +151,3 @@ def test_a_terminal_without_symbols_gets_letters() -> None:
     assert shown.returncode == 0, shown.stderr
     assert b"Hand" in shown.stdout
     assert shown.stdout.isascii()
-
-
-def test_ctrl_c_stops_a_simulation_without_a_traceback() -> None:
-    args = ["simulate", "differenzler", "--seats", "random", "--matches", "100000", "--jobs", "2"]
-    running = subprocess.Popen(
-        [*COMMAND, *args], stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
-    children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
-    while len(children.read_text().split()) < 3:
-        assert running.poll() is None
-        time.sleep(0.02)  # until two workers and the tracker of their resources are there
-    os.killpg(running.pid, signal.SIGINT)
-    _, err = running.communicate(timeout=60)
-    assert err == "brelan: stopped; a run that is not finished shows nothing\n"
-    assert running.returncode == 130

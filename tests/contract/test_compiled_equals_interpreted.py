@@ -5,13 +5,16 @@ Both run in processes of their own, at the same time, whichever engine runs this
 
 import json
 import os
-import subprocess
 import sys
 import tomllib
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
+from subprocess import PIPE, Popen
 from typing import Any
 
 import pytest
+
+from tests.processes import running
 
 ROOT = Path(__file__).parents[2]
 ENGINES = {"interpreted": "BRELAN_INTERPRETED", "compiled": "BRELAN_COMPILED"}
@@ -34,23 +37,19 @@ def folder(engine: str) -> Path:
     return Path(os.environ[variable])
 
 
-def start(engine: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "tests.checksum", *compiled_modules()],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(folder(engine))},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+def start(engine: str) -> "AbstractContextManager[Popen[str]]":
+    command = [sys.executable, "-m", "tests.checksum", *compiled_modules()]
+    environment = {**os.environ, "PYTHONPATH": str(folder(engine))}
+    return running(command, cwd=ROOT, env=environment, stdout=PIPE, stderr=PIPE)
 
 
 def run_both() -> dict[str, Any]:
-    running = {engine: start(engine) for engine in ENGINES}
-    told = {engine: process.communicate() for engine, process in running.items()}
-    for engine, process in running.items():
-        assert process.returncode == 0, f"{engine}: {told[engine][1]}"
-    return {engine: json.loads(output) for engine, (output, _) in told.items()}
+    with ExitStack() as both:
+        started = {engine: both.enter_context(start(engine)) for engine in ENGINES}
+        printed = {engine: process.communicate() for engine, process in started.items()}
+    for engine, process in started.items():
+        assert process.returncode == 0, f"{engine}: {printed[engine][1]}"
+    return {engine: json.loads(output) for engine, (output, _) in printed.items()}
 
 
 def check_engine(engine: str, loaded: dict[str, str]) -> None:

@@ -14,6 +14,7 @@ import tracemalloc
 from brelan import Match
 from tests.engine import enough
 from tests.play.table import PEOPLE, differenzler, finished, play_on
+from tests.processes import PATIENCE
 
 LIMIT = 100_000
 ROUNDS = 12
@@ -62,6 +63,6 @@ def test_the_operating_system_agrees() -> None:
     here = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}  # the engine under test
     command = [sys.executable, "-c", program]
     done = subprocess.run(
-        command, capture_output=True, text=True, check=True, timeout=120, env=here
+        command, capture_output=True, text=True, check=True, timeout=PATIENCE, env=here
     )
     assert 0 < int(done.stdout) < LIMIT

@@ -11,6 +11,7 @@ from brelan import Deal, Given, Match, verify
 from brelan.play.verify import CHECKS
 from tests.play import independent_check
 from tests.play.table import PEOPLE, dealt, differenzler, fair, finished, play_on
+from tests.processes import PATIENCE
 
 DEALT = fair(2).record.dumps()
 SEEDED = finished(2).record.dumps()
@@ -162,7 +163,7 @@ def test_the_commitments_seen_at_the_table_must_stand_in_the_record() -> None:
 
 def run_script(path: Path) -> tuple[int, str]:
     command = [sys.executable, "-I", str(SCRIPT), str(path)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     return done.returncode, done.stdout + done.stderr
 
 

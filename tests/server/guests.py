@@ -29,9 +29,9 @@ from brelan.server.wire import (
     TableMade,
     Update,
 )
+from tests.processes import PATIENCE
 
 T = TypeVar("T", bound=AnyServerMessage)
-PATIENCE = 60.0  # seconds until a silent house is given up
 OPEN = SeatChoice("open")
 FOUR = ("Ana", "Ben", "Cleo", "Dora")
 

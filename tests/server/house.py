@@ -4,16 +4,14 @@
 `serve` runs `brelan serve` in a process of its own, to be stopped or killed.
 """
 
-import os
 import signal
 import sqlite3
-import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from socket import SO_SNDBUF, SOL_SOCKET
+from subprocess import PIPE, Popen
 from threading import Thread
 
 import uvicorn
@@ -25,9 +23,9 @@ from brelan.server.main import config, listening, own_folder
 from brelan.server.settings import Settings, Switches
 from brelan.server.store import FILE
 from brelan.server.wire import Pace
+from tests.processes import PATIENCE, kill_group, running
+from tests.processes import until as until
 from tests.server.guests import Guest
-
-PATIENCE = 60.0  # seconds until something that must happen is given up
 
 
 def no_delay(_: Pace) -> float:
@@ -48,14 +46,6 @@ QUICK = Switches(
     frames=1e6,
     grace=1e6,
 )
-
-
-def until(condition: Callable[[], object], what: str = "it") -> None:
-    """Wait for something that must happen."""
-    given_up = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < given_up, f"waited in vain for {what}"
-        time.sleep(0.005)
 
 
 class Place:
@@ -130,15 +120,8 @@ def open_house(
 class Process(Place):
     """`brelan serve` as a host runs it."""
 
-    def __init__(self, data: Path, *more: str) -> None:
-        command = [sys.executable, "-m", "brelan", "serve", "--port", "0", "--workers", "1"]
-        self._process = subprocess.Popen(
-            [*command, "--data", str(data), *more],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-        )
+    def __init__(self, process: "Popen[str]", data: Path) -> None:
+        self._process = process
         super().__init__(self._first_address(), data)
 
     def _first_address(self) -> str:
@@ -160,7 +143,7 @@ class Process(Place):
 
     def kill(self) -> None:
         """Like a power cut, for the house and its workers."""
-        os.killpg(self._process.pid, signal.SIGKILL)
+        kill_group(self._process.pid)
         self._end()
 
     def _end(self) -> str:
@@ -168,18 +151,16 @@ class Process(Place):
         self.everyone_out()
         return errors
 
-    def close(self) -> None:
-        if self._process.poll() is None:
-            self.kill()
-
 
 @contextmanager
 def serve(data: Path, *more: str) -> Iterator[Process]:
-    process = Process(data, *more)
-    try:
-        yield process
-    finally:
-        process.close()
+    command = [sys.executable, "-m", "brelan", "serve", "--port", "0", "--workers", "1"]
+    with running([*command, "--data", str(data), *more], stdout=PIPE, stderr=PIPE) as process:
+        house = Process(process, data)
+        try:
+            yield house
+        finally:
+            house.everyone_out()
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from brelan.server.main import addresses, listening, own_folder, serve
 from brelan.server.refusal import CannotServe
 from brelan.server.settings import Settings, Switches
 from brelan.server.store import FILE, open_store
+from tests.processes import PATIENCE
 from tests.server.guests import people_wanted
 from tests.server.house import database, open_house
 from tests.server.house import serve as brelan_serve
@@ -27,7 +28,7 @@ SOURCES = sorted(Path(brelan.server.__file__).parent.rglob("*.py"))
 def cannot(data: Path) -> tuple[int, str]:
     """`brelan serve` where it cannot: its exit code and what it says."""
     command = [sys.executable, "-m", "brelan", "serve", "--port", "0", "--data", str(data)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert done.stdout == ""
     return done.returncode, done.stderr
 
@@ -134,7 +135,7 @@ def test_the_port_is_chosen_where_none_is(tmp_path: Path) -> None:
 
 def test_the_command_offers_no_switch_of_the_tests() -> None:
     command = [sys.executable, "-m", "brelan", "serve", "--help"]
-    told = subprocess.run(command, capture_output=True, text=True, timeout=60).stdout
+    told = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE).stdout
     offered = set(re.findall(r"--([a-z-]+)", told))
     assert offered == {"host", "port", "data", "public", "workers", "open", "help"}
     assert not offered & set(Switches.__struct_fields__)

@@ -26,10 +26,10 @@ from brelan.server.identity import COOKIE, KEY_FILE, KEY_SIZE, Signer
 from brelan.server.main import config, listening
 from brelan.server.settings import Settings, Switches
 from brelan.server.wire import AnyClientMessage, Ping
+from tests.processes import PATIENCE
 
 HOST = "brelan.test"  # as guests say it, whatever the port
 KEY = bytes(range(KEY_SIZE))
-PATIENCE = 60  # seconds, until a guest who hears nothing gives up
 _WIRE_KEY = "YnJlbGFuIGJyZWxhbiBicg=="  # of every guest: the answer to it is sent back
 
 

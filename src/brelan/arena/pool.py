@@ -1,7 +1,7 @@
 """Many matches, in this process or spread over several.
 
-Workers are spawned, never forked, and get plans and tasks in plain values. They are deaf to
-Ctrl-C: this process alone decides when they end.
+Workers are spawned, never forked, and get plans and tasks in plain values. They ignore Ctrl-C:
+this process ends them, and they end by themselves when it is killed.
 """
 
 import signal
@@ -13,6 +13,7 @@ from multiprocessing import active_children, get_context
 from multiprocessing.resource_tracker import ensure_running
 
 from brelan.arena.run import ArenaFailed, Plan, Played, Task, play_one
+from brelan.bots.worker import start_worker
 
 Progress = Callable[[int], None]  # told how many more matches are played
 
@@ -65,9 +66,11 @@ def _play_apart(
     plan: Plan, chunks: list[Sequence[Task]], jobs: int, progress: Progress
 ) -> list[Played]:
     others = set(active_children())
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(
+        min(jobs, len(chunks)), mp_context=get_context("spawn"), initializer=start_worker
+    )
     try:
-        with _deaf():
+        with _interrupts_held():
             futures = [pool.submit(_play_chunk, plan, chunk) for chunk in chunks]
         for future in as_completed(futures):
             progress(len(future.result()))
@@ -83,11 +86,8 @@ def _play_apart(
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
-    """Processes started in here never hear Ctrl-C: they inherit that it is held back.
-
-    Here it is only late: it arrives when the block ends.
-    """
+def _interrupts_held() -> Iterator[None]:
+    """Ctrl-C is delivered after the block; processes started inside never receive it."""
     ensure_running()  # starting the tracker later would let Ctrl-C through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:

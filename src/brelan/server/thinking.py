@@ -3,11 +3,7 @@
 Bytes come in and a number goes out; a worker is told what a seat may know and nothing else.
 """
 
-import os
-import signal
 from functools import lru_cache
-from multiprocessing import parent_process
-from threading import Thread
 from time import monotonic
 
 import msgspec
@@ -32,20 +28,6 @@ class Question(msgspec.Struct, frozen=True):
 
 
 decode_question = msgspec.json.Decoder(Question).decode
-
-
-def start_worker() -> None:
-    """An interrupt at the terminal is for the house; a worker ends with the house."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_follow_the_house, daemon=True).start()
-
-
-def _follow_the_house() -> None:
-    """Also when the house was killed: nobody is left then to end its workers."""
-    house = parent_process()
-    if house is not None:
-        house.join()
-        os._exit(0)
 
 
 def warm_up() -> None:

@@ -7,6 +7,7 @@ from multiprocessing import get_context
 
 import msgspec
 
+from brelan.bots.worker import start_worker
 from brelan.server import thinking
 from brelan.server.thinking import Question
 
@@ -62,7 +63,7 @@ class Workers:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
-            self._count, mp_context=get_context("spawn"), initializer=thinking.start_worker
+            self._count, mp_context=get_context("spawn"), initializer=start_worker
         )
 
 
