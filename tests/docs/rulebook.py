@@ -20,7 +20,9 @@ class Book:
     parts: tuple[int, ...]  # how many rules stand under each heading
     examples: tuple[str, ...]  # the subtle rules
     pictures: tuple[str, ...]
+    rare: tuple[str, ...] = ()  # rules that are told at the end
     reconstructed: tuple[str, ...] = ()  # the rules of which the sheet has lost a fact
+    ruled: tuple[str, ...] = ()  # the rules on which the sheet is silent
 
     @property
     def title(self) -> str:
@@ -30,6 +32,11 @@ class Book:
     def rules(self) -> list[str]:
         letter = kind_of(self.game).rule_letter
         return [f"{letter}{number}" for number in range(1, sum(self.parts) + 1)]
+
+    @property
+    def in_order(self) -> list[str]:
+        """The rules as they are told."""
+        return [rule for rule in self.rules if rule not in self.rare] + list(self.rare)
 
     @property
     def folder(self) -> Path:
@@ -42,6 +49,11 @@ class Book:
         """Each rule with its examples and pictures."""
         _, *pieces = RULE.split(self.text(language))
         return dict(zip(pieces[::2], pieces[1::2], strict=True))
+
+    def marked(self, language: str, mark: str) -> tuple[str, ...]:
+        """The rules with a paragraph that begins with this mark."""
+        told = self.told(language)
+        return tuple(rule for rule in told if f"\n\n{mark}" in told[rule])
 
 
 def all_books() -> Iterator[Book]:

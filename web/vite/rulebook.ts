@@ -1,11 +1,12 @@
 // Makes docs/rulebook/<game>/<language>.md importable: its default export is a Book.
 // A section is a `##` heading, a rule a paragraph that begins with its number in bold; what follows
-// up to the next rule belongs to it. Pictures are inlined, named by their alternative text.
+// up to the next rule belongs to it; a closing section may do without rules. Pictures are inlined,
+// named by their alternative text.
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Marked, type Token } from 'marked';
 import type { Plugin } from 'vite';
-import type { Book, Rule, Section } from '../src/rulebook/book.ts';
+import type { Book, Section } from '../src/rulebook/book.ts';
 
 const BOOK = /\/rulebook\/\w+\/\w+\.md$/;
 const NUMBER = /^\*\*([A-Z]+\d+)\*\*\s+/;
@@ -52,7 +53,7 @@ type HeadingToken = Token & { depth: number; text: string };
 function startPart(marked: Marked, book: Book, { depth, text }: HeadingToken): void {
   const heading = marked.parseInline(text, { async: false });
   if (depth === 1) book.title = heading;
-  else book.sections.push({ heading, rules: [] });
+  else book.sections.push({ heading, text: '', rules: [] });
 }
 
 function addBlock(marked: Marked, book: Book, raw: string): void {
@@ -61,13 +62,13 @@ function addBlock(marked: Marked, book: Book, raw: string): void {
   const html = marked.parse(raw.replace(NUMBER, ''), { async: false });
   if (!section) book.intro += html;
   else if (number) section.rules.push({ number, html });
-  else lastRule(section).html += html;
+  else addText(section, html);
 }
 
-function lastRule(section: Section): Rule {
+function addText(section: Section, html: string): void {
   const rule = section.rules.at(-1);
-  if (!rule) throw new Error(`rulebook: text before the first rule of “${section.heading}”`);
-  return rule;
+  if (rule) rule.html += html;
+  else section.text += html;
 }
 
 function inlinePicture(svg: string, alternative: string): string {

@@ -9,6 +9,7 @@ export interface Rule {
 
 export interface Section {
   heading: string; // HTML, like everything below
+  text: string; // what stands before its first rule, or instead of rules
   rules: Rule[];
 }
 

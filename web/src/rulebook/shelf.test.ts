@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { titleOf } from '../games';
-import type { Book, Language } from './book';
+import type { Book, Language, Rule } from './book';
 import { openBook } from './shelf';
 
 const LANGUAGES: Language[] = ['en', 'fr', 'nl', 'de'];
@@ -10,6 +10,7 @@ const FILES = Object.keys(import.meta.glob('../../../docs/rulebook/*/*.md'));
 const GAMES = [...new Set(FILES.map((path) => path.split('/').at(-2)!))];
 
 const rules = (book: Book) => book.sections.flatMap((section) => section.rules);
+const numberOf = ({ number }: Rule): number => Number(number.slice(1));
 const parts = (book: Book) => book.sections.map((section) => section.rules.length);
 
 it('finds a book in every language for every folder', () => {
@@ -32,12 +33,19 @@ describe.each(GAMES)('the rulebook of %s', (game) => {
       expect(book.language).toBe(language);
       expect(book.title).toBe(titleOf(game));
       expect(book.intro).toMatch(/^<p><strong>/);
-      const letter = rules(book)[0]!.number[0]!;
-      expect(rules(book).map((rule) => rule.number)).toEqual(
-        rules(book).map((_, index) => `${letter}${index + 1}`),
-      );
+      const numbers = rules(book).map(numberOf);
+      expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+      for (const section of book.sections) {
+        const own = section.rules.map(numberOf);
+        expect(own).toEqual(own.toSorted((a, b) => a - b));
+      }
     },
   );
+
+  it.each(LANGUAGES)('has rules or text in every section (%s)', async (language) => {
+    for (const section of (await openBook(game, language)).sections)
+      expect(section.text !== '').toBe(section.rules.length === 0);
+  });
 
   it.each(LANGUAGES)('has the sections of the English one (%s)', async (language) => {
     expect(parts(await openBook(game, language))).toEqual(parts(await openBook(game, 'en')));
