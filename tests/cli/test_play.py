@@ -1,10 +1,12 @@
 """`brelan play`: whole matches at the terminal, by typing."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from brelan.cli.play import PERSON
+from brelan.cli.screen import told_to
 from brelan.games import game
 from brelan.games.differenzler.notation import LAW, RANKS, SUITS
 from brelan.play.record import Record
@@ -27,11 +29,11 @@ def test_a_whole_match_by_typing_whatever_there_is(brelan: Brelan, tmp_path: Pat
     assert record.ending.conclusion == "finished"
     assert [seat.kind for seat in record.header.seats] == ["human", *["virtual"] * 3]
     assert brelan("verify", str(file)).code == 0
-    assert "Slate after round 1" in result.out
-    assert "Slate after round 2" in result.out
+    assert "Scores after round 1" in result.out
+    assert "Scores after round 2" in result.out
     assert "Seat 1 (virtual)" in result.out
-    assert f"The smallest sum, {min(record.ending.scores)}: " in result.out
-    assert result.out.count("You say 40.") == 2
+    assert f"The lowest total, {min(record.ending.scores)}: " in result.out
+    assert result.out.count("Your estimate: 40.") == 2
 
 
 @pytest.mark.parametrize(
@@ -48,7 +50,9 @@ def test_every_game_can_be_typed_to_its_end(
         asked += ["-o", option]
     result = brelan(*asked, stdin=typed(*everything * 60))
     assert (result.code, result.err) == (0, "")
-    assert result.out.startswith(f"{title}. You have seat 0; ")
+    first, _, rest = result.out.partition("\n")
+    assert first.startswith(f"{title}. You have seat 0; ")
+    assert not re.search(r"\bseat 0\b", rest, re.IGNORECASE)  # it is you
     assert Record.loads(file.read_bytes()).ending.conclusion == "finished"
 
 
@@ -72,8 +76,8 @@ def test_the_position_and_the_distance_are_shown(brelan: Brelan) -> None:
 
 def test_a_forbidden_card_is_answered_with_its_law(brelan: Brelan) -> None:
     shown = brelan(*PLAY, stdin=typed("Jh", "40", *EVERYTHING[1:])).out
-    assert f"D12 forbids Jh: {LAW['D12']}." in shown
-    assert f"D16 forbids 6s: {LAW['D16']}." in shown or "D16 forbids 7s" in shown
+    assert f"Not allowed now (D12): {LAW['D12']}." in shown
+    assert f"Not allowed now (D16): {LAW['D16']}." in shown
 
 
 @pytest.mark.parametrize(
@@ -81,10 +85,10 @@ def test_a_forbidden_card_is_answered_with_its_law(brelan: Brelan) -> None:
     [
         ("158", "D10: '158' is not an estimate"),
         ("joker", "'joker' is neither a card like 10h or Jc nor an estimate like 43"),
-        ("?", "any whole number from 0 to 157"),
+        ("?", "Any whole number from 0 to 157"),
         ("rules D17", f"D17: {LAW['D17']}"),
         ("rules d20", f"D20: {LAW['D20']}"),
-        ("rules D99", "D99 forbids nothing"),
+        ("rules D99", "No restriction under D99"),
         ("", "take? Your estimate, 0 to 157: \nHow many"),
     ],
 )
@@ -104,6 +108,28 @@ def test_rules_shows_all_of_the_law(brelan: Brelan) -> None:
     shown = brelan(*PLAY, stdin=typed("rules")).out
     for rule, law in LAW.items():
         assert f"{rule}: {law}" in shown
+
+
+@pytest.mark.parametrize(
+    ("name", "explained"), [("tigre", "`take` to take a card"), ("grandprix", "+? to draw a card")]
+)
+def test_rules_tells_how_to_type(brelan: Brelan, name: str, explained: str) -> None:
+    result = brelan("play", name, "--seed", "5", "-o", "seats=2", stdin=typed("rules"))
+    assert explained in " ".join(result.out.split())
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Seat 0 draws C6.", "You draw C6."),
+        ("Seat 0 was drawn to start.", "You were drawn to start."),
+        ("Round 2: seat 0 is Banker.", "Round 2: you are Banker."),
+        ("The match ends 3 3: seat 0 and seat 1 win.", "The match ends 3 3: you and seat 1 win."),
+        ("Seat 10 takes a card.", "Seat 10 takes a card."),
+    ],
+)
+def test_the_person_is_you(line: str, told: str) -> None:
+    assert told_to(("You", "Seat 1"), line) == told
 
 
 def test_cards_may_be_typed_carelessly(brelan: Brelan) -> None:

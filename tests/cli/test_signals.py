@@ -37,7 +37,7 @@ def test_ctrl_c_stops_a_simulation_without_a_traceback() -> None:
     with simulating() as process:
         os.killpg(process.pid, signal.SIGINT)
         _, err = process.communicate(timeout=PATIENCE)
-    assert err == "brelan: stopped; a run that is not finished shows nothing\n"
+    assert err == "brelan: Interrupted; no results.\n"
     assert process.returncode == 130
 
 

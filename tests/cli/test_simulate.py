@@ -15,7 +15,7 @@ def test_a_table_with_intervals(brelan: Brelan) -> None:
     result = brelan(*SIMULATE, "--matches", "10")
     assert (result.code, result.err) == (0, "")
     lines = result.out.splitlines()
-    heading = "player seats miss a round score a match payoff a round wins"
+    heading = "player seats miss/round score/match payoff/round wins"
     assert " ".join(lines[0].split()) == heading
     assert lines[1].startswith("regular  0 ")
     assert lines[2].startswith("random   1, 2, 3")

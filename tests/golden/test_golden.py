@@ -21,8 +21,8 @@ def test_the_folder_holds_these_playthroughs_all_short_enough_to_read() -> None:
 def test_the_one_with_a_bonus_shows_it() -> None:
     """Seat 0 had 43, was exact, and has 33."""
     text = (FOLDER / "differenzler-exact-bonus.txt").read_text()
-    assert "seat 0 said 33, made 76, sum 43;" in text
-    assert "seat 0 said 81, made 81, sum 33;" in text
+    assert "seat 0 said 33, made 76, total 43;" in text
+    assert "seat 0 said 81, made 81, total 33;" in text
 
 
 def test_tigres_show_a_tie_broken_an_arrival_and_a_null_round() -> None:
@@ -37,6 +37,8 @@ def test_tigres_show_a_tie_broken_an_arrival_and_a_null_round() -> None:
 def test_grand_prix_shows_a_better_driver_a_broken_tie_and_unclaimed_cards() -> None:
     """G21: 15 against 15. G5: 20 each, one seat by a single card. G23: the lowest ones leave."""
     text = (FOLDER / "grandprix.txt").read_text()
-    assert "seat 0 C6 E2 T6 D1 is 15 and takes 8; seat 1 C6 E2 T1 D6w is 15 and takes 20." in text
+    assert (
+        "seat 0: C6 E2 T6 D1, worth 15, takes 8; seat 1: C6 E2 T1 D6w, worth 15, takes 20." in text
+    )
     assert text.endswith("scores 20 20\nplaces 2 1\n")
     assert "takes 15; 4 3 unclaimed." in (FOLDER / "grandprix-five.txt").read_text()

@@ -74,7 +74,7 @@ def test_a_seed_proves_no_fairness_and_says_so() -> None:
     report = verify(SEEDED.encode())
     assert report.passed
     assert [check.name for check in report.checks] == ["record", "outcomes", "actions", "result"]
-    assert "A seed proves no fairness" in report.proves
+    assert "This does not prove a fair deal" in report.proves
 
 
 def test_without_people_the_server_chose_alone() -> None:

@@ -38,7 +38,7 @@ def cannot(data: Path) -> tuple[int, str]:
 
 def test_a_folder_is_for_one_house_at_a_time(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:
-        with pytest.raises(CannotServe, match="another house uses the folder"):
+        with pytest.raises(CannotServe, match="is already in use by another Brelan server"):
             serve(Settings(tmp_path, port=0))
         assert house.guest("Ana").make_table(people_wanted())
     with own_folder(tmp_path):
@@ -75,7 +75,7 @@ async def test_a_newer_database_is_refused_in_one_line(tmp_path: Path) -> None:
     await newer(tmp_path)
     code, told = cannot(tmp_path)
     assert code == 2
-    assert "the database is of a newer Brelan (form 9999)" in told
+    assert "the database was created by a newer version of Brelan (schema 9999)" in told
     assert "Traceback" not in told
 
 
@@ -104,7 +104,7 @@ def test_a_house_says_where_it_is(tmp_path: Path) -> None:
         (
             "127.0.0.1",
             "https://a.example",
-            ["Brelan is open at http://127.0.0.1:80/", "Links say: https://a.example"],
+            ["Brelan is open at http://127.0.0.1:80/", "Public address: https://a.example"],
         ),
     ],
 )
@@ -113,7 +113,7 @@ def test_addresses_are_such_that_one_can_follow_them(
 ) -> None:
     told = list(addresses(Settings(tmp_path, host, public=public), 80))
     assert told[:-1] == lines
-    assert told[-1] == "Press Ctrl-C to close."
+    assert told[-1] == "Press Ctrl-C to stop."
 
 
 def test_a_house_for_everyone_names_its_address_in_the_network(

@@ -330,7 +330,7 @@ async def test_a_database_of_a_newer_brelan_is_refused(tmp_path: Path) -> None:
         pass
     with database(tmp_path) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
-    with pytest.raises(CannotServe, match=r"newer Brelan \(form 9999\)"):
+    with pytest.raises(CannotServe, match=r"newer version of Brelan \(schema 9999\)"):
         async with open_store(tmp_path):
             pass
 

@@ -14,7 +14,7 @@ INTERRUPTED = 130
 
 app = typer.Typer(
     name="brelan",
-    help="Games brought back to life: play them, replay them, check them, measure players.",
+    help="Play, replay, verify and simulate Brelan's card games. (English only.)",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -87,17 +87,20 @@ def games(
 def simulate(
     game: GameName,
     seats: Annotated[
-        str, typer.Option(help="A level for each seat, by commas; or one for all of them.")
+        str, typer.Option(help="Comma-separated level per seat, or one level for all.")
     ] = "regular",
-    matches: Annotated[int, typer.Option(min=1, help="How many matches, a deal each.")] = 100,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes; the result is the same.")] = 1,
+    matches: Annotated[int, typer.Option(min=1, help="Number of matches.")] = 100,
+    jobs: Annotated[
+        int, typer.Option(min=1, help="Parallel processes (does not change the result).")
+    ] = 1,
     option: OptionList = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same run.")] = 1,
     visits: Annotated[
-        int | None, typer.Option(min=1, help="Visits a decision, instead of each level's own.")
+        int | None,
+        typer.Option(min=1, help="Search visits per decision (overrides the level's default)."),
     ] = None,
     rotate: Annotated[
-        bool, typer.Option("--rotate", help="Play every deal once in each rotation of the seats.")
+        bool, typer.Option("--rotate", help="Play each deal once in every rotation of the seats.")
     ] = False,
     json: Annotated[
         str | None, typer.Option("--json", metavar="FILE", help="Also write JSON; - to stdout.")
@@ -106,7 +109,7 @@ def simulate(
         str | None, typer.Option(metavar="DIR", help="Also write the record of every match.")
     ] = None,
 ) -> int:
-    """Let virtual players play many matches, and show how well they did."""
+    """Run many matches between bots and report the results."""
     from brelan.cli import simulate as command
 
     request = command.Request(
@@ -115,7 +118,7 @@ def simulate(
     try:
         command.simulate(request)
     except KeyboardInterrupt:
-        complain("stopped; a run that is not finished shows nothing")
+        complain("Interrupted; no results.")
         return INTERRUPTED
     return 0
 
@@ -125,10 +128,10 @@ def replay(
     file: RecordFile,
     step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each step.")] = False,
     seat: Annotated[
-        int | None, typer.Option(min=0, help="As this seat saw it, not as a spectator.")
+        int | None, typer.Option(min=0, help="Show what this seat saw, not a spectator.")
     ] = None,
 ) -> None:
-    """Tell a recorded match step by step."""
+    """Replay a recorded match step by step."""
     from brelan.cli import replay as command
 
     command.replay(file, seat, wait=step)
@@ -139,7 +142,9 @@ def verify(
     file: RecordFile,
     seen: Annotated[
         list[str] | None,
-        typer.Option(metavar="HEX", help="A commitment that must stand in it; repeatable."),
+        typer.Option(
+            metavar="HEX", help="Require this commitment (hex) to be in the record; repeatable."
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
@@ -152,15 +157,19 @@ def verify(
 @app.command()
 def play(
     game: GameName = "differenzler",
-    level: Annotated[str, typer.Option(help="Of the virtual players.")] = "regular",
-    rounds: Annotated[int | None, typer.Option(help="How many rounds make a match.")] = None,
+    level: Annotated[
+        str, typer.Option(help="Level of the virtual players: apprentice, regular or master.")
+    ] = "regular",
+    rounds: Annotated[int | None, typer.Option(help="Number of rounds.")] = None,
     option: OptionList = None,
-    seed: Annotated[int | None, typer.Option(help="Play the deals of this seed.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Seed of the deals; the same seed gives the same deals.")
+    ] = None,
     record: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Write the record there in the end.")
+        str | None, typer.Option(metavar="FILE", help="Save the game record to this file.")
     ] = None,
 ) -> int:
-    """Play against virtual players, here in the terminal."""
+    """Play against virtual players in the terminal."""
     from brelan.cli import play as command
 
     given = [*(option or ()), *([] if rounds is None else [f"rounds={rounds}"])]
@@ -170,21 +179,25 @@ def play(
 @app.command()
 def serve(
     host: Annotated[
-        str, typer.Option(help="0.0.0.0 lets the devices of the same network in.")
+        str,
+        typer.Option(help="Address to listen on; 0.0.0.0 allows other devices on the network."),
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 for any that is free.")] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 picks a free one.")] = 8000,
     data: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Where tables are kept.", show_default=False)
+        Path | None, typer.Option(metavar="DIR", help="Data folder.", show_default=False)
     ] = None,
     public: Annotated[
-        str | None, typer.Option(metavar="URL", help="The address in links, behind a web server.")
+        str | None,
+        typer.Option(
+            metavar="URL", help="Public URL to use in links, when behind a reverse proxy."
+        ),
     ] = None,
     workers: Annotated[
-        int, typer.Option(min=0, help="Processes in which virtual players think; 0 for enough.")
+        int, typer.Option(min=0, help="Processes for virtual players; 0 chooses automatically.")
     ] = 0,
-    open_browser: Annotated[bool, typer.Option("--open", help="Open a browser there.")] = False,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open a browser.")] = False,
 ) -> int:
-    """Open the house: tables in the browser, for you or for everyone in the network."""
+    """Start the web server (for this machine, or for your network with --host 0.0.0.0)."""
     from brelan.cli import serve as command
     from brelan.server.settings import Settings
 

@@ -1,7 +1,7 @@
-"""Differenzler at a terminal: the mat, the hand and the slate.
+"""Differenzler at a terminal: the mat, the hand and the scores.
 
-Suits have four colours and their letters are what is typed. Cards that may be played stand in
-brackets, so that nothing is told by colour alone.
+Suits have four colours and are typed by letter. Playable cards are in brackets, so that nothing
+depends on colour alone.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from typing import ClassVar
 from rich.table import Table
 from rich.text import Text
 
-from brelan.cli.screen import Screen
+from brelan.cli.screen import Screen, told_to
 from brelan.core.view import Event
 from brelan.games.differenzler.notation import RANKS, SUIT_NAMES, SUITS
 from brelan.games.differenzler.view import (
@@ -29,16 +29,15 @@ _SYMBOLS = "♠♥♦♣"
 _STYLES = ("bold", "bold red", "bold blue", "bold green")
 
 
-_SUMMARY = """\
-Before each round you say how many points you will take; what you are off is added to your sum,
-and the smallest sum wins. Trumps from high to low, with their points: J 20, 9 14, A 11, K 4, Q 3,
-10 10, then 8 7 6 without points. Other suits: A 11, K 4, Q 3, J 2, 10 10, then 9 8 7 6 without.
-The last trick is worth 5 more: 157 in all. Trump beats every other suit; otherwise the highest
-card of the suit that was led takes the trick. What can be forbidden:"""
-
-
 class DifferenzlerScreen(Screen):
     score_word: ClassVar[str] = "miss"
+    summary: ClassVar[str] = (
+        "Before each round you estimate how many points you will take; the difference is added to "
+        "your total, and the lowest total wins. Trumps from high to low, with their points: J 20, "
+        "9 14, A 11, K 4, Q 3, 10 10, then 8 7 6 without points. Other suits: A 11, K 4, Q 3, J 2, "
+        "10 10, then 9 8 7 6 without. The last trick adds 5: 157 in all. Trump beats every other "
+        "suit; otherwise the highest card of the suit led takes the trick."
+    )
 
     def tell(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -62,24 +61,19 @@ class DifferenzlerScreen(Screen):
         is_card = text[-1:].lower() in SUITS and text[:-1].upper() in RANKS
         return text[:-1].upper() + text[-1:].lower() if is_card else text
 
-    def list_rules(self, asked: str) -> None:
-        if not asked:
-            self.say(_SUMMARY)
-        super().list_rules(asked)
-
     def list_legal(self, legal: tuple[int, ...]) -> None:
         if len(legal) > len(RANKS):
-            self.say("You may say any whole number from 0 to 157.")
+            self.say("Any whole number from 0 to 157.")
             return
         super().list_legal(legal)
-        self.say("They stand in [ ]. Type a card like 10h: rank and s, h, d or c.")
+        self.say("Playable cards are in [ ]. Type a card like 10h: rank and s, h, d or c.")
 
     # -- what happened -----------------------------------------------------------------------
 
     def _tell(self, event: Event) -> None:
         match event:
-            case LeaderDrawn(seat):
-                self.say(f"The lot falls on {self._name(seat)} to lead first.")
+            case LeaderDrawn():
+                self.say(told_to(self.names, self.game.narrate(event)))
             case Dealt(number, leader):
                 self.out.print()
                 rounds = self.game.options.rounds
@@ -89,22 +83,22 @@ class DifferenzlerScreen(Screen):
                 self.out.print(Text("Trump is"), self._suit(suit), Text(SUIT_NAMES[suit]))
             case EstimateConfirmed(seat, estimate):
                 if estimate >= 0:
-                    self.say(f"You say {estimate}.")
+                    self.say(f"Your estimate: {estimate}.")
             case CardPlayed(seat, card):
                 self.out.print(Text(f"  {self.names[seat]:<8}"), self._card(card))
             case TrickTaken(trick):
                 self.say(f"  {self.names[trick.winner]} won the trick: {trick.points}", "dim")
             case RoundEnded():
-                self._show_slate(event)
+                self._show_scores(event)
             case MatchEnded(sums, winners):
                 self._show_winners(sums, winners)
 
-    def _show_slate(self, event: RoundEnded) -> None:
-        """Points, estimates, differences and sums (D23)."""
-        slate = Table(title=f"Slate after round {event.round}", title_justify="left")
-        slate.add_column("player")
-        for heading in ("estimate", "points", "booked", "sum"):
-            slate.add_column(heading, justify="right")
+    def _show_scores(self, event: RoundEnded) -> None:
+        """Points, estimates, differences and totals (D23)."""
+        table = Table(title=f"Scores after round {event.round}", title_justify="left")
+        table.add_column("player")
+        for heading in ("estimate", "points", "scored", "total"):
+            table.add_column(heading, justify="right")
         rows = zip(
             event.result.estimates,
             event.result.points,
@@ -113,12 +107,12 @@ class DifferenzlerScreen(Screen):
             strict=True,
         )
         for seat, row in enumerate(rows):
-            slate.add_row(self._label(seat), *map(str, row))
-        self.out.print(slate)
+            table.add_row(self._label(seat), *map(str, row))
+        self.out.print(table)
 
     def _show_winners(self, sums: tuple[int, ...], winners: tuple[int, ...]) -> None:
         names = " and ".join(self._name(seat) for seat in winners)
-        self.say(f"The match is over. The smallest sum, {min(sums)}: {names}.", "bold")
+        self.say(f"The match is over. The lowest total, {min(sums)}: {names}.", "bold")
 
     # -- the position ------------------------------------------------------------------------
 
@@ -170,5 +164,5 @@ class DifferenzlerScreen(Screen):
 def _distance(missing: int) -> str:
     """How far a seat is from its estimate (D22)."""
     if missing == 0:
-        return "exactly there"
+        return "spot on"
     return f"{missing} to go" if missing > 0 else f"{-missing} too many"

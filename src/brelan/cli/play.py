@@ -23,7 +23,7 @@ _LEAVING = ("quit", "exit", "q")
 _ASKING = ("?", "help", "h")
 _QUOTED = 40  # so much of what was typed is shown again
 _INTERRUPTED = 130
-_HELP = "Type ? for what you may do, `rules` for how it is played, `quit` to leave."
+_HELP = "Type ? for your legal actions, `rules` for the rules, `quit` to leave."
 
 
 class Left(Exception):
@@ -101,7 +101,7 @@ class Sitting:
         rule = self.match.why(PERSON, action)
         if rule is None:
             return action
-        self._screen.say(f"{rule} forbids {text}: {game.law(rule)}.", "yellow")
+        self._screen.say(f"Not allowed now ({rule}): {game.law(rule)}.", "yellow")
         return None
 
 

@@ -1,5 +1,6 @@
 """What a person at a terminal sees of a game: any game, in the words of its own notation."""
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -10,12 +11,14 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _LISTED = 24  # more actions than these are told by the first and the last
+_IRREGULAR = {" is": " are", " was": " were"}
 
 
 class Screen:
     """The plain screen; a game may have a better one."""
 
     score_word: ClassVar[str] = "score"
+    summary: ClassVar[str] = ""  # how the game is played and typed
 
     def __init__(self, game: AnyGame, out: "Console", names: tuple[str, ...]) -> None:
         self.game = game
@@ -28,7 +31,7 @@ class Screen:
     def tell(self, events: Sequence[Event]) -> None:
         """What just happened, as the person saw it."""
         for event in events:
-            self.say(self.game.narrate(event))
+            self.say(told_to(self.names, self.game.narrate(event)))
 
     def show(self, view: Any, legal: tuple[int, ...]) -> None:
         """The position in which the person must choose."""
@@ -47,9 +50,20 @@ class Screen:
         self.say(f"You may choose: {listed}")
 
     def list_rules(self, asked: str) -> None:
-        """The rules that can forbid something: all of them, or one."""
+        """How the game is played and the rules that can block a move; or one rule."""
+        if not asked:
+            self.say(f"{self.summary} Rules that can block a move:".lstrip())
         for rule in [asked] if asked else self.game.laws:
             law = self.game.law(rule)
-            self.say(
-                f"{rule}: {law}" if law else f"{rule} forbids nothing; `rules` shows what can."
-            )
+            missing = f"No restriction under {rule}. Type `rules` for the list."
+            self.say(f"{rule}: {law}" if law else missing)
+
+
+def told_to(names: tuple[str, ...], line: str) -> str:
+    """A line about seats as the person reads it: "Seat 0 draws" becomes "You draw"."""
+    return re.sub(rf"\b([Ss])eat {names.index('You')}\b( \w+)?", _second_person, line)
+
+
+def _second_person(found: re.Match[str]) -> str:
+    word = found[2] or ""
+    return ("You" if found[1] == "S" else "you") + _IRREGULAR.get(word, word.removesuffix("s"))

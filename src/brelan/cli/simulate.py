@@ -118,7 +118,7 @@ def _show(comparison: Comparison) -> None:
         caption=_caption(comparison),
         caption_justify="left",
     )
-    for title in (f"{word} a round", "score a match", "payoff a round", "wins"):
+    for title in (f"{word}/round", "score/match", "payoff/round", "wins"):
         table.add_column(title, justify="right")
     for row in comparison.players:
         table.add_row(
@@ -134,7 +134,7 @@ def _show(comparison: Comparison) -> None:
     for duel in comparison.duels:
         lead, wins = _number(duel.lead, "+"), _percent(duel.wins, "+")
         screen.print(
-            f"{duel.player} against {duel.other}: {lead} payoff a round and {wins} of wins "
+            f"{duel.player} against {duel.other}: {lead} payoff/round and {wins} of wins "
             "on the same deals"
         )
 
@@ -143,7 +143,7 @@ def _caption(comparison: Comparison) -> str:
     again = f", each deal in {comparison.rotations} rotations" if comparison.rotations > 1 else ""
     return (
         f"{comparison.matches} matches, {comparison.rounds} rounds{again}, seed {comparison.seed}; "
-        "± is a 95 % interval (Student's t, a number a deal)"
+        "± is a 95% confidence interval (Student's t, one value per deal)"
     )
 
 
@@ -153,4 +153,4 @@ def _number(mean: Mean, sign: str = "") -> str:
 
 def _percent(mean: Mean, sign: str = "") -> str:
     margin = "" if mean.margin is None else f" ± {100 * mean.margin:.1f}"
-    return f"{100 * mean.value:{sign}.1f}{margin} %"
+    return f"{100 * mean.value:{sign}.1f}{margin}%"

@@ -14,16 +14,16 @@ from brelan.play.replay import source_of
 CHECKS = {
     "record": "the record is complete and readable",
     "commitments": "every commitment opens",
-    "seen": "the commitments seen at the table stand in it",
-    "outcomes": "every outcome follows from what the header names",
+    "seen": "the commitments seen at the table are in it",
+    "outcomes": "every random outcome matches the seed or commitments in the header",
     "actions": "every action is legal",
     "result": "the result is right",
 }
 
 _NOTHING = "This record proves nothing."
 _SEEDED = (
-    "The match is the one that follows from its seed. A seed proves no fairness: "
-    "whoever chose it could have tried others before."
+    "The match is the one that its seed gives. This does not prove a fair deal: "
+    "whoever chose the seed may have tried several."
 )
 _HOST_ALONE = "The server could not change its secret, but no player added entropy to it."
 _FAIR = (

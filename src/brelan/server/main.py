@@ -125,7 +125,7 @@ def _lock(file: int, data: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        raise CannotServe(f"another house uses the folder {data}") from None
+        raise CannotServe(f"{data} is already in use by another Brelan server") from None
 
 
 def local_address(settings: Settings, port: int) -> str:
@@ -140,5 +140,5 @@ def addresses(settings: Settings, port: int) -> Iterator[str]:
     if own:
         yield f"In your network: http://{own}:{port}/"
     if settings.public:
-        yield f"Links say: {settings.public}"
-    yield "Press Ctrl-C to close."
+        yield f"Public address: {settings.public}"
+    yield "Press Ctrl-C to stop."

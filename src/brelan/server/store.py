@@ -266,7 +266,7 @@ def _bring_up_to_date(connection: Connection) -> None:
         _make_new(connection)
         return
     if found > schema.REVISION:
-        raise CannotServe(f"the database is of a newer Brelan (form {found})")
+        raise CannotServe(f"the database was created by a newer version of Brelan (schema {found})")
     from brelan.server.migrations import upgrade  # slow to import, and seldom needed
 
     upgrade(connection)

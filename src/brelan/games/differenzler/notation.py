@@ -2,6 +2,7 @@
 
 from brelan.core.errors import BadAction
 from brelan.core.view import Description, Event
+from brelan.core.wording import who_wins
 from brelan.games.differenzler.view import (
     Card,
     CardPlayed,
@@ -22,14 +23,14 @@ _CARDS = len(RANKS) * len(SUITS)
 _HIGHEST_ESTIMATE = 157
 
 LAW = {
-    "D10": "an estimate is a whole number from 0 to 157, and stands once confirmed",
+    "D10": "an estimate is a whole number from 0 to 157 and cannot be changed once confirmed",
     "D12": "all estimates come first, then the cards",
     "D14": "play goes round the table in order",
-    "D15": "the winner of the last trick leads, the round's first leader the first one",
-    "D16": "only a card from the own hand can be played",
-    "D17": "follow the suit that was led, or trump higher than any trump in the trick",
-    "D18": "holding the suit that was led, a lower trump may not be played",
-    "D20": "trump was led: play a trump; only the jack may be kept back",
+    "D15": "the winner of a trick leads the next; the round's first leader leads the first",
+    "D16": "only a card from your hand can be played",
+    "D17": "follow suit, or play a trump higher than any trump in the trick",
+    "D18": "you can follow suit, so you may not play a lower trump",
+    "D20": "trump was led: play a trump; you are never forced to play the trump jack",
     "D24": "the match is over after the last round",
 }
 
@@ -72,7 +73,7 @@ def narrate(event: Event) -> str:
     """One plain line about an event."""
     match event:
         case LeaderDrawn(seat):
-            return f"Seat {seat} is drawn to lead first."
+            return f"Seat {seat} was drawn to lead first."
         case Dealt(number, leader, hand):
             own = f" You hold {cards_text(hand)}." if hand else ""
             return f"Round {number}: seat {leader} will lead.{own}"
@@ -88,11 +89,10 @@ def narrate(event: Event) -> str:
         case RoundEnded(number, result, sums):
             return f"Round {number} ends: {_per_seat(result.estimates, result.points, sums)}"
         case MatchEnded(sums, winners):
-            won = " and ".join(f"seat {seat}" for seat in winners)
-            return f"The match ends {' '.join(map(str, sums))}: {won} wins."
+            return f"The match ends {' '.join(map(str, sums))}: {who_wins(winners)}."
     return str(event)
 
 
 def _per_seat(estimates: tuple[int, ...], points: tuple[int, ...], sums: tuple[int, ...]) -> str:
     rows = enumerate(zip(estimates, points, sums, strict=True))
-    return "; ".join(f"seat {s} said {e}, made {p}, sum {t}" for s, (e, p, t) in rows) + "."
+    return "; ".join(f"seat {s} said {e}, made {p}, total {t}" for s, (e, p, t) in rows) + "."

@@ -1,8 +1,10 @@
-"""The text form of Grand Prix: `-C5` discards a chassis of five, `+E` takes from the open engines,
-`+?` draws from the closed pile, `D7w` chooses the driver seven with the wreath for the car."""
+"""The text form of Grand Prix: `-C5` discards a chassis of five, `+E` takes the top discarded
+engine, `+?` draws from the draw pile, `D7w` chooses the driver seven with the wreath for the
+car."""
 
 from brelan.core.errors import BadAction
 from brelan.core.view import Description, Event
+from brelan.core.wording import who_wins
 from brelan.games.grandprix.view import (
     CardChosen,
     Choose,
@@ -35,15 +37,15 @@ LAW = {
     "G4": "the match is over after the last race",
     "G6": "a race begins when its score cards are turned up",
     "G7": "the cards are dealt first",
-    "G8": "the turn goes round the table, from the race's starter on",
-    "G9": "four times round the table cards are exchanged, then each seat chooses its car",
-    "G10": "four of the own eight cards make the car, chosen one by one in ascending order",
+    "G8": "play goes clockwise from the player who starts the race",
+    "G9": "everyone takes four turns, then chooses a car",
+    "G10": "four of your eight cards make the car, chosen one by one in ascending order",
     "G11": "cars and piles are shuffled before the next race",
-    "G12": "a turn begins with discarding one card of the own hand, or with taking a single one",
-    "G13": "a card comes from the top of an open pile or from the closed pile",
-    "G14": "no card comes from the pile just discarded on, nor two from one open pile",
-    "G15": "an open card is taken before a closed one: two closed cards are drawn at once",
-    "G16": "the closed pile must hold the cards to draw: after a discard two, or one as the second",
+    "G12": "a turn begins with discarding a card from your hand, or with taking a single card",
+    "G13": "a card comes from the top of a discard pile or from the draw pile",
+    "G14": "no card comes from the pile just discarded on, nor two from one discard pile",
+    "G15": "take a discard before you draw: two cards from the draw pile are drawn at once",
+    "G16": "the draw pile must have enough cards: two after a discard, or one as the second card",
 }
 
 
@@ -78,7 +80,7 @@ def narrate(event: Event) -> str:
     """One plain line about an event."""
     match event:
         case StarterDrawn(seat):
-            return f"Seat {seat} is drawn to start."
+            return f"Seat {seat} was drawn to start."
         case Dealt(hand):
             return f"The cards are dealt.{f' You hold {cards_text(hand)}.' if hand else ''}"
         case ScoresTurned(race, starter, stakes):
@@ -88,22 +90,19 @@ def narrate(event: Event) -> str:
         case Taken(seat, card):
             return f"Seat {seat} takes {card_text(card)}."
         case Drawn(seat, count, cards):
-            told = f": {cards_text(cards)}" if cards else ""
-            return (
-                f"Seat {seat} draws {'a closed card' if count == 1 else 'two closed cards'}{told}."
-            )
+            unseen = "a card" if count == 1 else "two cards"
+            return f"Seat {seat} draws {cards_text(cards) or unseen}."
         case Reshuffled(cards):
-            return f"The {cards} cards below the tops are shuffled into a new closed pile."
+            return f"The {cards} cards under the top discards are shuffled into a new draw pile."
         case CardChosen(seat, card, choices):
             told = f": {card_text(card)}" if card >= 0 else ""
-            return f"Seat {seat} chooses card {choices} of its car{told}."
+            return f"Seat {seat} chooses card {choices} of the car{told}."
         case Shuffled(cards):
-            return f"All but the kept cards are shuffled: {cards} make the closed pile."
+            return f"All cards not in hand are shuffled: {cards} make the draw pile."
         case RaceRun(race, result):
-            return f"Race {race} is run: {_cars(result)}"
+            return f"Race {race} is over: {_cars(result)}"
         case MatchEnded(sums, winners):
-            won = " and ".join(f"seat {seat}" for seat in winners)
-            return f"The match ends {_listed(sums)}: {won} wins."
+            return f"The match ends {_listed(sums)}: {who_wins(winners)}."
     return str(event)
 
 
@@ -113,11 +112,11 @@ def _listed(numbers: tuple[int, ...]) -> str:
 
 def _cars(result: RaceResult) -> str:
     rows = zip(result.cars, result.values, result.awards, strict=True)
-    shown = [f"seat {seat} {_car(*row)}" for seat, row in enumerate(rows)]
+    shown = [f"seat {seat}: {_car(*row)}" for seat, row in enumerate(rows)]
     lost = f"; {_listed(result.unclaimed)} unclaimed" if result.unclaimed else ""
     return "; ".join(shown) + lost + "."
 
 
 def _car(car: tuple[int, ...], value: int, award: int) -> str:
-    worth = f"is {value} and takes {award}" if value > 0 else "is incomplete"
-    return f"{cards_text(car)} {worth}"
+    worth = f"worth {value}, takes {award}" if value > 0 else "incomplete"
+    return f"{cards_text(car)}, {worth}"

@@ -2,6 +2,7 @@
 
 from brelan.core.errors import BadAction
 from brelan.core.view import Description, Event
+from brelan.core.wording import who_wins
 from brelan.games.tigre.view import (
     DISTANCES,
     DOUBLING,
@@ -27,14 +28,14 @@ TEXTS = (*map(str, DISTANCES), "take", "stop")
 
 LAW = {
     "T4": "the match is over",
-    "T7": "first every seat draws a card, and the highest is Banker",
-    "T9": "the Banker, and nobody else, picks one of the ten distances before the deal",
+    "T7": "first everyone draws a card, and the highest makes the Banker",
+    "T9": "the Banker first picks one of the ten distances",
     "T10": "the cards are dealt before anyone plays",
-    "T11": "play goes round from the Banker's left, the Banker last",
-    "T12": "a seat that has stopped takes no more cards in this round",
-    "T13": "a total exactly on the distance ends the turn at once",
-    "T14": "a seat above the distance takes no more cards: it can only stop",
-    "T17": "the pile is empty: a seat can only stop",
+    "T11": "play goes clockwise from the Banker's left, the Banker last",
+    "T12": "once you have stopped, you take no more cards in this round",
+    "T13": "a total exactly on the distance ends your turn at once",
+    "T14": "above the distance you can only stop",
+    "T17": "the pile is empty: you can only stop",
     "T27": "a tie is broken by cards drawn, without any choice",
 }
 
@@ -92,8 +93,7 @@ def _narrate_count(event: Event) -> str:
         case RoundEnded(number, result, scores):
             return f"Round {number} ends: {_ended(result, scores)}"
         case MatchEnded(scores, winners):
-            won = " and ".join(f"seat {seat}" for seat in winners)
-            return f"The match ends {' '.join(map(str, scores))}: {won} wins."
+            return f"The match ends {' '.join(map(str, scores))}: {who_wins(winners)}."
     return str(event)
 
 
