@@ -18,6 +18,7 @@ from brelan.core.rng import Rng
 from brelan.games import game as make_game
 from brelan.games.tigre.view import DISTANCES
 from brelan.play.match import Match
+from brelan.server import house, requests
 from brelan.server.broadcast import Broadcast
 from brelan.server.table import Table
 from brelan.server.wire import NewTable, Reason, SeatChoice, Sit, Start, Submit, Why, encode
@@ -142,13 +143,16 @@ def leak_number(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def leak_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everyone may ask what the next seat might do."""
-    honest = Match.why
-    monkeypatch.setattr(Match, "why", lambda self, seat, a: honest(self, (seat + 1) % SPECTATOR, a))
+
+    def why(table: Table, player: str, action: int) -> str:
+        return table.running().why((table.own_seat(player) + 1) % SPECTATOR, action) or ""
+
+    monkeypatch.setattr(requests, "why", why)
 
 
 def leak_record(monkeypatch: pytest.MonkeyPatch) -> None:
     """The record can be had before the end."""
-    monkeypatch.setattr(Table, "record", lambda self: self.running().record.dumps())
+    monkeypatch.setattr(house, "record_of", lambda table: table.running().record.dumps())
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,9 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
-from brelan.games import game as make_game
 from brelan.server import migrations, schema
-from brelan.server.house import opening
 from brelan.server.log import Freed
+from brelan.server.opening import open_table
 from brelan.server.refusal import CannotServe, Refusal
 from brelan.server.settings import host_deal
 from brelan.server.store import FILE, Store, open_store
@@ -37,10 +36,10 @@ FREED = Freed(0)
 
 
 def table(name: str) -> TableState:
-    opened = opening(make_game("differenzler"), "owner", people_wanted())
-    made = TableState(name, opened, lambda game: host_deal(game, bytes(32)))
-    made.sit(Me("owner", "Ana", "red"), 0)
-    return made
+    people = {0: Me("owner", "Ana", "red")}
+    return open_table(
+        name, "owner", people_wanted(), people, lambda game: host_deal(game, bytes(32))
+    )
 
 
 @asynccontextmanager

@@ -11,7 +11,8 @@ import msgspec
 from brelan.core.view import Event
 from brelan.play.match import Match
 from brelan.server.presence import Connection, Presence
-from brelan.server.table import SPECTATOR, SeatState, Table
+from brelan.server.seats import SPECTATOR, SeatState
+from brelan.server.table import Table
 from brelan.server.wire import COLOURS, Colour, SeatInfo, Update, encode, ranges
 from brelan.server.wire import Table as TableMessage
 

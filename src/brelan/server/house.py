@@ -8,30 +8,28 @@ from contextlib import asynccontextmanager, suppress
 import msgspec
 
 from brelan.core import contract
-from brelan.core.errors import BadOption, UnknownGame
 from brelan.core.game import AnyGame
-from brelan.games import game as make_game
 from brelan.games import kind_of, names
 from brelan.play.chance import Chance
 from brelan.server import identity
 from brelan.server.guards import AnyConnection
 from brelan.server.hub import Hub
 from brelan.server.identity import Signer
-from brelan.server.log import AnyEntry, Opened, decode_entry
+from brelan.server.log import AnyEntry, decode_entry
+from brelan.server.opening import People, first_seat, open_table, rematch
 from brelan.server.presence import Connection
 from brelan.server.rate import Buckets
+from brelan.server.records import record_of
 from brelan.server.refusal import Refusal
 from brelan.server.settings import Settings, Switches
 from brelan.server.store import Store, open_store
-from brelan.server.table import SPECTATOR, Damaged, SeatState, Table, load
+from brelan.server.table import Damaged, Table, load
 from brelan.server.wire import (
     LEVELS,
     GameInfo,
-    Level,
     Me,
     NewTable,
     Profile,
-    SeatChoice,
     TableInfo,
 )
 from brelan.server.workers import Workers
@@ -72,7 +70,8 @@ class House:
         me = Me(player, identity.check_name(profile.name), profile.colour)
         await self.store.store_player(me)
         for hub in list(self.awake.values()):
-            await hub.rename(me)
+            with suppress(Refusal):  # a table that fails learns it when the guest comes back
+                await hub.rename(me)
         return me
 
     async def personal_token(self, player: str) -> str:
@@ -92,38 +91,18 @@ class House:
     # -- tables ----------------------------------------------------------------------------------
 
     async def make_table(self, me: Me, wanted: NewTable) -> str:
-        """A new table; whoever makes it sits down there."""
-        first = next(
-            (s for s, choice in enumerate(wanted.seats) if choice.kind == "open"), SPECTATOR
-        )
-        return await self._make(wanted, me.player, {first: me}, start=wanted.start)
+        """A new table; whoever makes it gets its first open seat."""
+        return await self._make(me.player, wanted, first_seat(me, wanted))
 
     async def make_rematch(self, table: Table, player: str) -> str:
-        """Another table for the same people; one person alone need not wait."""
-        people = {
-            seat: Me(state.player, state.name, state.colour)
-            for seat, state in enumerate(table.seats)
-            if state.kind == "person"
-        }
-        old = table.opened
-        unused = (SeatChoice("closed"),) * (len(old.seats) - len(table.seats))
-        seats = (*map(rematch_seat, table.seats), *unused)
-        wanted = NewTable(old.game, seats, old.options, old.pace)
-        return await self._make(wanted, player, people, start=len(people) == 1)
+        return await self._make(player, *rematch(table))
 
-    async def _make(
-        self, wanted: NewTable, owner: str, people: dict[int, Me], *, start: bool
-    ) -> str:
-        game = check_game(wanted)
+    async def _make(self, owner: str, wanted: NewTable, people: People) -> str:
         secret = self.switches.new_secret()
-        opened = opening(game, owner, wanted)
-        table = Table(self.switches.new_id(), opened, self._dealer(secret))
-        for seat, me in people.items():
-            table.sit(me, seat)
-        if start:
-            table.start(owner)
+        name, deal = self.switches.new_id(), self._dealer(secret)
+        table = open_table(name, owner, wanted, people, deal)
         await self.store.make_table(table, secret, self.switches.clock())
-        return table.name
+        return name
 
     async def tables_of(self, player: str) -> list[TableInfo]:
         rows = await self.store.tables_of(player, MOST_LISTED)
@@ -139,7 +118,7 @@ class House:
     async def record(self, name: str) -> str:
         hub = await self.wake(name)
         try:
-            return hub.table.record()
+            return record_of(hub.table)
         finally:
             hub.sleep_if_idle()
 
@@ -164,6 +143,7 @@ class House:
         """Forget a table; its log remembers."""
         if self.awake.get(hub.table.name) is hub:
             del self.awake[hub.table.name]
+            hub.presence.stop()
 
     async def close_connections(self) -> None:
         """Tell everyone that the house closes, as long as somebody listens."""
@@ -206,35 +186,6 @@ def readable(entries: Iterable[tuple[int, str]]) -> Iterator[AnyEntry]:
             yield decode_entry(text)
         except msgspec.DecodeError as error:
             raise Damaged(f"entry {number}: {error}") from error
-
-
-def check_game(wanted: NewTable) -> AnyGame:
-    """The game of a table to be made; refused with the field that is wrong."""
-    try:
-        game = make_game(wanted.game, **wanted.options)
-    except UnknownGame as error:
-        raise Refusal("unknown_game", field="game", detail=str(error)) from None
-    except BadOption as error:
-        raise Refusal("bad_option", field=f"options.{error.field}", detail=str(error)) from None
-    if len(wanted.seats) != max(game.seat_counts):
-        detail = f"{game.name} has {max(game.seat_counts)} seats"
-        raise Refusal("bad_seats", field="seats", detail=detail)
-    if all(choice.kind != "open" for choice in wanted.seats):
-        raise Refusal("bad_seats", field="seats", detail="at least one seat must be open")
-    return game
-
-
-def opening(game: AnyGame, owner: str, wanted: NewTable) -> Opened:
-    options = msgspec.structs.asdict(game.options)
-    return Opened(owner, game.name, game.version, options, wanted.pace, wanted.seats)
-
-
-def rematch_seat(state: SeatState) -> SeatChoice:
-    """The seat of a rematch; a virtual player that had failed gets another chance."""
-    if state.kind == "person":
-        return SeatChoice("open")
-    level: Level = next((level for level in LEVELS if level == state.level), "regular")
-    return SeatChoice("virtual", level)
 
 
 def engine() -> str:

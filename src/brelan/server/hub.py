@@ -1,26 +1,29 @@
 """A table in memory: requests are handled one after the other, checked, stored, then broadcast.
 
-When storing fails, the table is dropped from memory and read again from its log.
+When something fails, the table is dropped from memory and read again from its log.
 """
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
-from brelan.server.broadcast import Broadcast, Events
+from brelan.play.match import Step
+from brelan.server import requests
+from brelan.server.broadcast import Broadcast
 from brelan.server.driver import Driver
-from brelan.server.log import AnyEntry, Freed, Renamed, Seated
+from brelan.server.log import Rematched, StoodIn, Submitted
 from brelan.server.presence import Connection, Presence
 from brelan.server.refusal import Refusal
+from brelan.server.requests import Entries
+from brelan.server.seats import SPECTATOR
 from brelan.server.settings import Switches
 from brelan.server.store import Store
-from brelan.server.table import SPECTATOR, Table
+from brelan.server.table import Listing, Table
 from brelan.server.wire import (
     AnyClientMessage,
-    Arrange,
     Code,
-    Free,
     Leave,
     Me,
     Ping,
@@ -28,11 +31,6 @@ from brelan.server.wire import (
     Reason,
     Refused,
     Rematch,
-    Sit,
-    StandIn,
-    Start,
-    Submit,
-    Swap,
     Why,
     encode,
 )
@@ -56,30 +54,30 @@ class House(Protocol):
 class Hub:
     def __init__(self, table: Table, house: House) -> None:
         self.table = table
-        self.presence = Presence(house.switches.grace, self._send_table)
+        self.presence = Presence(house.switches.grace, self._note_absence)
         self._house = house
         self._broadcast = Broadcast(table, self.presence)
         self._driver = Driver(table, self, house.switches)
         self._lock = asyncio.Lock()
-        self._stored = len(table.log)
+        self._stored = len(table.log)  # entries
+        self._listing = table.listing()  # as stored
         self._tasks: set[asyncio.Task[None]] = set()
         self._failed = False
+        self.presence.expect(self._listing.players)
 
     # -- connections -----------------------------------------------------------------------------
 
     async def join(self, connection: Connection) -> None:
         player = connection.me.player
-        self.presence.check_room(player, seated=self.table.seat_of(player) != SPECTATOR)
+        self.presence.check_room(player, seated=self._is_seated(player))
         await self._complete(self._join(connection))
 
     async def _join(self, connection: Connection) -> None:
-        async with self._lock:
-            if self._failed:
-                raise Refusal("failed")
-            await self._store_people(self.table.come_back(connection.me))
+        async with self._turn():
+            await self._fold(requests.come_back(self.table, connection.me))
             self.presence.add(connection)
             try:
-                self._send_table()
+                self._broadcast.send_table()
                 self._broadcast.send_match(connection)
                 self._drive()
             except Exception:
@@ -88,7 +86,7 @@ class Hub:
 
     def leave(self, connection: Connection) -> None:
         self.presence.remove(connection)
-        self._send_table()
+        self._broadcast.send_table()
         self.sleep_if_idle()
 
     def sleep_if_idle(self) -> None:
@@ -106,12 +104,20 @@ class Hub:
         """A guest has another name or colour now."""
         for connection in self.presence.of(me.player):
             connection.me = me
-        if self.table.seat_of(me.player) != SPECTATOR:
+        if self._is_seated(me.player):
             await self._complete(self._rename(me))
 
     async def _rename(self, me: Me) -> None:
-        async with self._lock:
-            await self._change(self.table.rename(me))
+        async with self._turn():
+            await self._change(requests.rename(self.table, me))
+
+    def _note_absence(self, player: str) -> None:
+        """A person has been away for long: the others may let a virtual player play."""
+        if self._is_seated(player):
+            self._broadcast.send_table()
+
+    def _is_seated(self, player: str) -> bool:
+        return self.table.seat_of(player) != SPECTATOR
 
     # -- requests --------------------------------------------------------------------------------
 
@@ -123,110 +129,92 @@ class Hub:
             await self._complete(self._handle(connection, message))
 
     async def _handle(self, connection: Connection, message: AnyClientMessage) -> None:
-        async with self._lock:
-            if self._failed:
-                return
-            try:
+        try:
+            async with self._turn():
                 await self._dispatch(connection, message)
-            except Refusal as refusal:
-                about = type(message).__name__
-                connection.send(encode(Refused(about, refusal.code, refusal.rule)))
-            except Exception:
-                self._fail()
-                raise
+        except Refusal as refusal:
+            about = type(message).__name__
+            connection.send(encode(Refused(about, refusal.code, refusal.rule)))
 
     async def _dispatch(self, connection: Connection, message: AnyClientMessage) -> None:
         table, me = self.table, connection.me
         match message:
-            case Submit(prompt, action):
-                await self._submit(table.own_seat(me.player), action, prompt)
             case Why(action):
-                connection.send(encode(Reason(action, table.why(me.player, action))))
-            case Sit(seat):
-                await self._change(table.sit(me, seat))
-            case Leave():
-                await self._leave(me.player)
-            case Arrange():
-                await self._change(table.arrange(me.player, message))
-            case Free(seat):
-                await self._change(table.free(me.player, seat))
-            case Swap(first, second):
-                await self._change(table.swap(me.player, first, second))
-            case Start():
-                await self._start(me.player)
-            case StandIn(seat, level):
-                away = self._broadcast.may_stand_in(table.seat(seat))
-                await self._change(table.stand_in(me.player, seat, level, away=away))
+                rule = requests.why(table, me.player, action)
+                connection.send(encode(Reason(action, rule)))
             case Rematch():
                 await self._rematch(me.player)
+            case Ping():
+                pass  # answered at once
+            case _:
+                may_stand_in = self._broadcast.may_stand_in
+                await self._change(requests.entries_of(table, me, message, may_stand_in))
+        if isinstance(message, Leave):
+            self._close_tabs(me.player)
 
-    async def _submit(self, seat: int, action: int, prompt: int) -> None:
-        entries, step = self.table.submit(seat, action, prompt)
-        over = self.table.status == "over"
-        await self._store(entries, listed=over)
-        self._send_step(step.events)
-        if over:
-            self._send_table()
+    async def _rematch(self, player: str) -> None:
+        requests.check_rematch(self.table, player)
+        following = self.table.next or await self._house.make_rematch(self.table, player)
+        await self._change([] if self.table.next else [Rematched(following)])
 
-    async def _start(self, player: str) -> None:
-        await self._store(self.table.start(player), listed=True)
-        self._send_table()
-        self._send_step(self.table.running().opening.events)
-
-    async def _leave(self, player: str) -> None:
-        await self._change(self.table.leave(player))
-        if self.table.status == "playing":  # leaving a match closes all of a person's tabs
+    def _close_tabs(self, player: str) -> None:
+        """Leaving a match closes all of a person's connections."""
+        if self.table.status == "playing":
             for connection in self.presence.of(player):
                 connection.close("left")
 
-    async def _rematch(self, player: str) -> None:
-        self.table.check_rematch(player)
-        if not self.table.next:
-            following = await self._house.make_rematch(self.table, player)
-            await self._store(self.table.follow(following))
-        self._send_table()
+    # -- changes ---------------------------------------------------------------------------------
 
-    async def _change(self, entries: list[AnyEntry]) -> None:
-        await self._store_people(entries)
-        self._send_table()
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """One change at a time; after an error, the table is read again from its log."""
+        async with self._lock:
+            if self._failed:
+                raise Refusal("failed")
+            try:
+                yield
+            except Refusal:
+                raise
+            except Exception:
+                self._fail()
+                raise
+
+    async def _change(self, entries: Entries) -> None:
+        """Fold entries and store them, then send everyone what has changed."""
+        acted = any(isinstance(entry, Submitted) for entry in entries)
+        steps = await self._fold(entries)
+        if not acted:
+            self._broadcast.send_table()
+        for step in steps:
+            self._driver.seen = len(step.events[-1])
+            self._broadcast.send_step(step.events)
+        if acted and self.table.phase == "over":
+            self._broadcast.send_table()
         self._drive()
 
-    async def _store_people(self, entries: list[AnyEntry]) -> None:
-        people = any(isinstance(entry, Seated | Freed | Renamed) for entry in entries)
-        await self._store(entries, listed=people)
-
-    async def _store(self, entries: list[AnyEntry], *, listed: bool = False) -> None:
-        """Append to the log, all or nothing; `listed`: with what lists of tables show.
-
-        If that fails, the table is dropped and read again from its log.
-        """
+    async def _fold(self, entries: Entries) -> list[Step]:
+        """Fold and store, all or nothing."""
         if not entries:
-            return
-        if self._failed:
-            raise Refusal("failed")
-        at = self._house.switches.clock()
+            return []
+        steps = self.table.fold(entries)
+        listing = self.table.listing()
         try:
-            changed = self.table if listed else None
-            await self._house.store.append(self.table.name, self._stored, entries, at, changed)
+            await self._store(None if listing == self._listing else listing)
         except Refusal:
             self._fail()
             raise
-        self._stored += len(entries)
+        self._stored, self._listing = len(self.table.log), listing
+        return steps
+
+    async def _store(self, listing: Listing | None) -> None:
+        new = self.table.log[self._stored :]
+        at = self._house.switches.clock()
+        await self._house.store.append(self.table.name, self._stored, new, at, listing)
 
     def _fail(self) -> None:
         self._failed = True
         self.presence.close_all("failed")
         self._house.sleep(self)
-
-    # -- broadcasts ------------------------------------------------------------------------------
-
-    def _send_table(self) -> None:
-        self._broadcast.send_table()
-
-    def _send_step(self, events: Events) -> None:
-        self._driver.seen = len(events[-1])
-        self._broadcast.send_step(events)
-        self._drive()
 
     # -- virtual players -------------------------------------------------------------------------
 
@@ -238,16 +226,19 @@ class Hub:
 
     async def submit_for(self, seat: int, action: int, prompt: int) -> None:
         """A virtual player acts, if it still plays that seat and is still asked."""
-        async with self._lock:
-            still = self.table.running().prompt(seat) == prompt and self.table.seats[seat].level
-            if still and not self._failed:
-                await self._submit(seat, action, prompt)
+        async with self._turn():
+            if self._plays(seat) and self.table.running().prompt(seat) == prompt:
+                await self._change(requests.submit(self.table, seat, prompt, action))
 
     async def replace(self, seat: int, level: str) -> None:
         """A virtual player failed: another takes over, and everyone can see it."""
-        async with self._lock:
-            if self.table.seats[seat].level:
-                await self._change(self.table.replace(seat, level))
+        async with self._turn():
+            if self._plays(seat):
+                await self._change([StoodIn(seat, level)])
+
+    def _plays(self, seat: int) -> bool:
+        """Whether a virtual player plays that seat."""
+        return self.table.status == "playing" and bool(self.table.seats[seat].level)
 
     # -- tasks -----------------------------------------------------------------------------------
 

@@ -58,13 +58,13 @@ class Renamed(Entry, frozen=True):
 
 class Started(Entry, frozen=True):
     seats: tuple[int, ...]  # those that play; from here on they are numbered in this order
-    outcomes: Outcomes  # what chance decided before the first action
+    outcomes: Outcomes = ()  # what chance decided before the first action
 
 
 class Submitted(Entry, frozen=True):
     seat: int
     action: int
-    outcomes: Outcomes  # what chance decided after it
+    outcomes: Outcomes = ()  # what chance decided after it
 
 
 class WentAway(Entry, frozen=True):

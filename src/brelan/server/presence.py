@@ -1,7 +1,7 @@
-"""The connections of a table, and for how long a person has been away."""
+"""The connections of a table, and who has been away for long."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from brelan.server.refusal import Refusal
 from brelan.server.wire import Closing, Code, Me, encode
@@ -42,13 +42,14 @@ class Connection:
 
 
 class Presence:
-    """All connections of a table."""
+    """All connections of a table, and who has been away for longer than the grace period."""
 
-    def __init__(self, grace: float, on_long_absence: Callable[[], None]) -> None:
+    def __init__(self, grace: float, on_long_absence: Callable[[str], None]) -> None:
         self.connections: list[Connection] = []
         self._grace = grace
         self._on_long_absence = on_long_absence
-        self._away: dict[str, float] = {}  # since when a person is away
+        self._timers: dict[str, asyncio.TimerHandle] = {}  # of persons who are away
+        self._long_away: set[str] = set()
 
     def check_room(self, player: str, *, seated: bool) -> None:
         """Refuse a connection too many; a seated player's first one is never refused."""
@@ -56,12 +57,20 @@ class Presence:
         if len(self.connections) >= MOST_CONNECTIONS and not first:
             raise Refusal("too_many")
 
+    def expect(self, players: Iterable[str]) -> None:
+        """These have seats and are not connected yet."""
+        for player in players:
+            self._start_timer(player)
+
     def add(self, connection: Connection) -> None:
         self.connections.append(connection)
-        self._away.pop(connection.me.player, None)
+        self._stop_timer(connection.me.player)
+        self._long_away.discard(connection.me.player)
 
     def remove(self, connection: Connection) -> None:
         self.connections.remove(connection)
+        if not self.is_connected(connection.me.player):
+            self._start_timer(connection.me.player)
 
     def of(self, player: str) -> list[Connection]:
         """All connections of one person."""
@@ -71,15 +80,27 @@ class Presence:
         return bool(self.of(player))
 
     def is_long_away(self, player: str) -> bool:
-        """Whether a person has been away for longer than the grace period."""
-        if self.is_connected(player):
-            return False
-        loop = asyncio.get_running_loop()
-        if player not in self._away:
-            self._away[player] = loop.time()
-            loop.call_later(self._grace, self._on_long_absence)
-        return loop.time() >= self._away[player] + self._grace
+        return player in self._long_away
 
     def close_all(self, code: Code) -> None:
         for connection in self.connections:
             connection.close(code)
+
+    def stop(self) -> None:
+        """Nobody is waited for any longer."""
+        for player in list(self._timers):
+            self._stop_timer(player)
+
+    def _start_timer(self, player: str) -> None:
+        loop = asyncio.get_running_loop()
+        self._timers[player] = loop.call_later(self._grace, self._expire, player)
+
+    def _stop_timer(self, player: str) -> None:
+        timer = self._timers.pop(player, None)
+        if timer is not None:
+            timer.cancel()
+
+    def _expire(self, player: str) -> None:
+        del self._timers[player]
+        self._long_away.add(player)
+        self._on_long_absence(player)

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from brelan.server import schema
 from brelan.server.log import AnyEntry
 from brelan.server.refusal import CannotServe, Refusal
-from brelan.server.table import Table
+from brelan.server.table import Listing, Table
 from brelan.server.wire import Me
 
 FILE = "brelan.db"
@@ -94,19 +94,20 @@ class Store:
 
     async def make_table(self, table: Table, secret: bytes, made: int) -> None:
         """Store a new table with all that has happened at it, in one commit."""
+        listing = table.listing()
         row = {
             "name": table.name,
             "made": made,
             "game": table.opened.game,
-            "status": table.status,
-            "people": _names(table.people()),
+            "status": listing.status,
+            "people": _names(listing),
         }
         secrets = {"name": table.name, "secret": secret}
         await self._submit(
             [
                 (insert(schema.tables), [row]),
                 (insert(schema.secrets), [secrets]),
-                (insert(schema.seats), _seat_rows(table)),
+                (insert(schema.seats), _seat_rows(table.name, listing)),
                 (_APPEND, _log_rows(table.name, 0, table.log, made)),
             ]
         )
@@ -117,14 +118,14 @@ class Store:
         first: int,
         entries: Iterable[AnyEntry],
         at: int,
-        changed: Table | None = None,
+        listing: Listing | None = None,
     ) -> None:
         """Append to a log; `first` is the number of the first new entry.
 
-        With it goes what lists of tables show, when that has changed: all or nothing.
+        `listing` is stored with it, all or nothing, when it has changed.
         """
         appended: Statement = (_APPEND, _log_rows(name, first, entries, at))
-        await self._submit([appended, *([] if changed is None else _listing(changed))])
+        await self._submit([appended, *([] if listing is None else _list(name, listing))])
 
     async def close(self) -> None:
         """Commit what is waiting, then close."""
@@ -186,14 +187,14 @@ def _joined(batch: list[Write]) -> list[Statement]:
     return joined
 
 
-def _listing(table: Table) -> list[Statement]:
-    """How the table stands, and for whom it is listed."""
+def _list(name: str, listing: Listing) -> list[Statement]:
+    """What lists show of a table, and whose lists it is in."""
     tables, seats = schema.tables, schema.seats
-    change = update(tables).where(tables.c.name == table.name)
-    rows = _seat_rows(table)
+    change = update(tables).where(tables.c.name == name)
+    rows = _seat_rows(name, listing)
     return [
-        (change.values(status=table.status, people=_names(table.people())), []),
-        (delete(seats).where(seats.c.name == table.name), []),
+        (change.values(status=listing.status, people=_names(listing)), []),
+        (delete(seats).where(seats.c.name == name), []),
         *([(insert(seats), rows)] if rows else []),
     ]
 
@@ -205,12 +206,12 @@ def _log_rows(name: str, first: int, log: Iterable[AnyEntry], at: int) -> list[d
     ]
 
 
-def _seat_rows(table: Table) -> list[dict[str, Any]]:
-    return [{"name": table.name, "player": player} for player in table.players()]
+def _seat_rows(name: str, listing: Listing) -> list[dict[str, Any]]:
+    return [{"name": name, "player": player} for player in listing.players]
 
 
-def _names(people: list[str]) -> str:
-    return msgspec.json.encode(people).decode()
+def _names(listing: Listing) -> str:
+    return msgspec.json.encode(listing.names).decode()
 
 
 def _settle(write: Write, error: Exception | None) -> None:

@@ -1,0 +1,80 @@
+"""New tables, free of I/O: what is wanted is checked, and people take their seats."""
+
+from collections.abc import Callable, Mapping
+from itertools import islice
+
+import msgspec
+
+from brelan.core.errors import BadOption, UnknownGame
+from brelan.core.game import AnyGame
+from brelan.games import game as make_game
+from brelan.play.chance import Chance
+from brelan.server import requests
+from brelan.server.log import Opened
+from brelan.server.refusal import Refusal
+from brelan.server.seats import SeatState
+from brelan.server.table import Table
+from brelan.server.wire import LEVELS, Level, Me, NewTable, SeatChoice
+
+People = Mapping[int, Me]  # who sits where
+
+
+def open_table(
+    name: str, owner: str, wanted: NewTable, people: People, deal: Callable[[AnyGame], Chance]
+) -> Table:
+    """A table with these people at it, started if that is wanted."""
+    table = Table(name, opened(owner, wanted), deal)
+    for seat, me in people.items():
+        table.fold(requests.sit(table, me, seat))
+    if wanted.start:
+        table.fold(requests.start(table, owner))
+    return table
+
+
+def opened(owner: str, wanted: NewTable) -> Opened:
+    game = check_game(wanted)
+    options = msgspec.structs.asdict(game.options)
+    return Opened(owner, game.name, game.version, options, wanted.pace, wanted.seats)
+
+
+def check_game(wanted: NewTable) -> AnyGame:
+    """The game that is wanted; refused with the field that is wrong."""
+    try:
+        game = make_game(wanted.game, **wanted.options)
+    except UnknownGame as error:
+        raise Refusal("unknown_game", field="game", detail=str(error)) from None
+    except BadOption as error:
+        raise Refusal("bad_option", field=f"options.{error.field}", detail=str(error)) from None
+    if len(wanted.seats) != max(game.seat_counts):
+        detail = f"{game.name} has {max(game.seat_counts)} seats"
+        raise Refusal("bad_seats", field="seats", detail=detail)
+    if all(choice.kind != "open" for choice in wanted.seats):
+        raise Refusal("bad_seats", field="seats", detail="at least one seat must be open")
+    return game
+
+
+def first_seat(me: Me, wanted: NewTable) -> People:
+    """Whoever makes a table gets its first open seat."""
+    seats = (seat for seat, choice in enumerate(wanted.seats) if choice.kind == "open")
+    return dict.fromkeys(islice(seats, 1), me)
+
+
+def rematch(table: Table) -> tuple[NewTable, People]:
+    """The same table again, for the same people; a person alone need not wait."""
+    people = {
+        seat: Me(state.player, state.name, state.colour)
+        for seat, state in enumerate(table.seats)
+        if state.kind == "person"
+    }
+    old = table.opened
+    unused = (SeatChoice("closed"),) * (len(old.seats) - len(table.seats))
+    seats = (*map(_rematch_seat, table.seats), *unused)
+    return NewTable(old.game, seats, old.options, old.pace, start=len(people) == 1), people
+
+
+def _rematch_seat(state: SeatState) -> SeatChoice:
+    """A virtual player that had failed gets another chance."""
+    if state.kind == "person":
+        return SeatChoice("open")
+    level: Level = next((level for level in LEVELS if level == state.level), "regular")
+    return SeatChoice("virtual", level)

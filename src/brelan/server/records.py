@@ -1,0 +1,56 @@
+"""The record of a table's match, once players may have it.
+
+Of a closed table: what was played before the damage, or what was written under older rules.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from brelan.core.errors import BrelanError
+from brelan.games import game as make_game
+from brelan.play.record import Action, Ending, Outcome, Record, header_of
+from brelan.server.log import Started, Submitted
+from brelan.server.refusal import Refusal
+from brelan.server.table import Table
+
+
+def record_of(table: Table) -> str:
+    if not table.fault:
+        table.check_over()
+        return table.running().record.dumps()
+    if table.phase == "waiting":
+        raise Refusal(table.fault)
+    try:
+        return _replayed(table) if table.fault == "damaged" else _as_written(table)
+    except BrelanError as error:
+        raise Refusal(table.fault, detail=str(error)) from error
+
+
+def _replayed(table: Table) -> str:
+    """All before the damage, which was checked when it was read."""
+    match = table.new_match()
+    for entry in table.log:
+        if isinstance(entry, Submitted):
+            match.submit(entry.seat, entry.action)
+    if not match.over():
+        match.abandon(table.fault)
+    return match.record.dumps()
+
+
+def _as_written(table: Table) -> str:
+    """By rules that are no longer known: nobody can say how the match stands."""
+    game = make_game(table.opened.game, **table.options)
+    chance = table.deal(game)
+    header = header_of(game, [seat.recorded() for seat in table.seats], chance.origin)
+    header = msgspec.structs.replace(header, version=table.opened.version)
+    ending = Ending("abandoned", table.fault, (), (), chance.secret)
+    return Record(game, header, tuple(_entries(table)), ending).dumps()
+
+
+def _entries(table: Table) -> Iterator[Action | Outcome]:
+    for entry in table.log:
+        if isinstance(entry, Submitted):
+            yield Action(entry.seat, entry.action)
+        if isinstance(entry, Started | Submitted):
+            yield from entry.outcomes

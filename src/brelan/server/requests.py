@@ -1,0 +1,192 @@
+"""What people may ask of a table: a request is checked and becomes entries, or is refused.
+
+Nothing changes here: the table changes when its entries are folded.
+"""
+
+from collections.abc import Callable
+
+from brelan.core.errors import BadAction
+from brelan.play.match import Match
+from brelan.server.log import (
+    AnyEntry,
+    Arranged,
+    Freed,
+    Renamed,
+    Returned,
+    Seated,
+    Started,
+    StoodIn,
+    Submitted,
+    Swapped,
+    WentAway,
+)
+from brelan.server.refusal import Refusal
+from brelan.server.seats import SPECTATOR, SeatState
+from brelan.server.table import Table
+from brelan.server.wire import (
+    Arrange,
+    Free,
+    Leave,
+    Me,
+    Sit,
+    StandIn,
+    Start,
+    Submit,
+    Swap,
+)
+
+MOST_BEFORE_START = 2000  # entries in the log of a table that has not started
+
+Entries = list[AnyEntry]
+Arrangement = Sit | Arrange | Free | Swap
+Change = Arrangement | Start | Submit | StandIn | Leave
+
+
+def entries_of(
+    table: Table, me: Me, message: Change, may_stand_in: Callable[[SeatState], bool]
+) -> Entries:
+    """What a person's message changes; `may_stand_in` knows whether a person is away."""
+    if table.fault:
+        raise Refusal(table.fault)
+    match message:
+        case Submit(prompt, action):
+            return submit(table, table.own_seat(me.player), prompt, action)
+        case Leave():
+            return leave(table, me.player)
+        case StandIn(seat, level):
+            return stand_in(table, me.player, seat, level, may_stand_in)
+        case Start():
+            return start(table, me.player)
+        case Sit() | Arrange() | Free() | Swap():
+            return arrange(table, me, message)
+
+
+# -- before the start ----------------------------------------------------------------------------
+
+
+def arrange(table: Table, me: Me, message: Arrangement) -> Entries:
+    """Change the seats."""
+    table.check_waiting()
+    check_length(table)
+    if isinstance(message, Sit):
+        return sit(table, me, message.seat)
+    check_owner(table, me.player)
+    match message:
+        case Arrange(seat, kind, level):
+            table.check_vacant(seat)
+            return [Arranged(seat, kind, level)]
+        case Free(seat):
+            table.check_person(seat)
+            return [Freed(seat)]
+        case Swap(first, second):
+            same = table.seat(first) is table.seat(second)
+            return [] if same else [Swapped(first, second)]
+
+
+def sit(table: Table, me: Me, seat: int) -> Entries:
+    table.check_open(seat)
+    old = table.seat_of(me.player)
+    moved: Entries = [] if old == SPECTATOR else [Freed(old)]
+    return [*moved, Seated(seat, me.player, me.name, me.colour)]
+
+
+def start(table: Table, player: str) -> Entries:
+    table.check_waiting()
+    check_owner(table, player)
+    table.check_full()
+    return [Started(table.in_play())]
+
+
+def check_owner(table: Table, player: str) -> None:
+    if player != table.opened.owner:
+        raise Refusal("not_owner")
+
+
+def is_long(table: Table) -> bool:
+    """Whether the seats were changed so often before the start that nobody can need more."""
+    return table.phase == "waiting" and len(table.log) > MOST_BEFORE_START
+
+
+def check_length(table: Table) -> None:
+    if is_long(table):
+        raise Refusal("too_many")
+
+
+# -- in play -------------------------------------------------------------------------------------
+
+
+def submit(table: Table, seat: int, prompt: int, action: int) -> Entries:
+    match = table.running()
+    if prompt != match.prompt(seat):
+        raise Refusal("stale", detail=f"seat {seat} is at prompt {match.prompt(seat)}")
+    table.check_playing()
+    rule = rule_against(match, seat, action)
+    if rule:
+        raise Refusal("illegal" if seat in match.actors() else "not_your_turn", rule=rule)
+    return [Submitted(seat, action)]
+
+
+def why(table: Table, player: str, action: int) -> str:
+    """The rule that forbids an action to a person; empty when it is legal."""
+    return rule_against(table.running(), table.own_seat(player), action)
+
+
+def rule_against(match: Match, seat: int, action: int) -> str:
+    try:
+        return match.why(seat, action) or ""
+    except BadAction as error:
+        raise Refusal("bad_action", field="action", detail=str(error)) from None
+
+
+def stand_in(
+    table: Table, player: str, seat: int, level: str, may_stand_in: Callable[[SeatState], bool]
+) -> Entries:
+    """A virtual player plays for a person who is away."""
+    absent = table.seat(seat)
+    table.running()
+    own = table.own_seat(player)
+    table.check_playing()
+    if own == seat or not may_stand_in(absent):
+        raise Refusal("not_away")
+    return [StoodIn(seat, level)]
+
+
+# -- at any time ---------------------------------------------------------------------------------
+
+
+def leave(table: Table, player: str) -> Entries:
+    """Before the start the seat becomes free, in play it is kept."""
+    seat = table.own_seat(player)
+    if table.phase == "waiting":
+        check_length(table)
+        return [Freed(seat)]
+    if table.phase == "over" or table.seats[seat].away:
+        return []
+    return [WentAway(seat)]
+
+
+def rename(table: Table, me: Me) -> Entries:
+    """A person has another name or colour; shown until the match is over."""
+    seat = table.seat_of(me.player)
+    if seat == SPECTATOR or table.status not in ("waiting", "playing"):
+        return []
+    state = table.seats[seat]
+    if (state.name, state.colour) == (me.name, me.colour) or is_long(table):
+        return []
+    return [Renamed(seat, me.name, me.colour)]
+
+
+def come_back(table: Table, me: Me) -> Entries:
+    """A person connects: the seat is theirs again at once, under their current name."""
+    seat = table.seat_of(me.player)
+    if seat == SPECTATOR or table.status != "playing":
+        return rename(table, me)
+    state = table.seats[seat]
+    returned: Entries = [Returned(seat)] if state.away or state.level else []
+    return [*rename(table, me), *returned]
+
+
+def check_rematch(table: Table, player: str) -> None:
+    table.own_seat(player)
+    table.running()
+    table.check_over()

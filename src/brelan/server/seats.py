@@ -1,0 +1,26 @@
+"""A seat at a table, and who has it."""
+
+import msgspec
+
+from brelan.play.record import Seat
+from brelan.server.wire import COLOURS, Colour, SeatChoice, SeatKind
+
+SPECTATOR = -1  # the seat of a person who has none
+
+
+class SeatState(msgspec.Struct):
+    kind: SeatKind
+    level: str = ""  # of the virtual player who plays here now
+    player: str = ""  # the person's identity
+    name: str = ""
+    colour: Colour = COLOURS[0]
+    away: bool = False  # the person left during the match
+
+    def recorded(self) -> Seat:
+        """As records name it."""
+        return Seat("human", self.name) if self.kind == "person" else Seat("virtual", self.level)
+
+
+def vacant(choice: SeatChoice) -> SeatState:
+    """A seat that no person has."""
+    return SeatState(choice.kind, level=choice.level if choice.kind == "virtual" else "")
