@@ -47,7 +47,7 @@ def actions(index: int) -> float:
 def _actions(chosen: AnyGame, rng: Rng) -> int:
     state: State = chosen.new()
     found = 0
-    while state.horizon() == 0:
+    while state.rounds() == 0:
         seat = state.actor()
         if seat < 0:
             settle_chance(state, rng)

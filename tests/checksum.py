@@ -19,7 +19,7 @@ from brelan.core.rng import Rng
 from brelan.games import game as make_game
 from brelan.games import names
 from tests.contract.walks import OPTION_SETS, registered, small, walk
-from tests.engine import enough, ints, portrait
+from tests.engine import enough, everyone, ints, portrait
 
 MATCHES = enough(6, 60)
 VISITS = enough(24, 100)
@@ -55,7 +55,7 @@ def matches() -> Iterator[object]:
 def worlds() -> Iterator[object]:
     for game, state, rng in positions():
         if rng.below(6) == 0:
-            seat = int(rng.below(game.seats + 1))
+            seat = everyone(state)[rng.below(game.seats + 1)]
             drawn = game.worlds(state.view(seat))
             yield [portrait(drawn.draw(rng)).decode() for _ in range(3)]
 

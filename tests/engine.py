@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 import brelan.core.bits
-from brelan.core.contract import State
+from brelan.core.contract import SPECTATOR, State
 
 COMPILED = not str(brelan.core.bits.__file__).endswith(".py")
 FULL = os.environ.get("BRELAN_FULL", "") not in ("", "0")
@@ -21,9 +21,9 @@ def ints(numbers: Any) -> tuple[int, ...]:
     return tuple(int(number) for number in numbers)
 
 
-def everyone(state: State) -> range:
-    """All seats and the spectator."""
-    return range(int(state.seats) + 1)
+def everyone(state: State) -> tuple[int, ...]:
+    """All seats and, last, the spectator."""
+    return (*range(int(state.seats)), SPECTATOR)
 
 
 def portrait(state: State) -> bytes:
@@ -32,7 +32,8 @@ def portrait(state: State) -> bytes:
     public = {
         "actors": ints(state.actors()),
         "chance": ints(state.chance()),
-        "horizon": int(state.horizon()),
+        "rounds": int(state.rounds()),
+        "cutoff": int(state.cutoff()),
         "scores": ints(state.scores()),
         "places": ints(state.places()),
         "over": state.over(),

@@ -5,6 +5,7 @@ The names here are its public face; what lies behind them is described in ARCHIT
 
 from typing import Any
 
+from brelan.core.contract import SPECTATOR
 from brelan.core.errors import (
     BadAction,
     BadDeal,
@@ -31,6 +32,7 @@ from brelan.play.verify import verify
 __version__ = "0.1.0"
 
 __all__ = [
+    "SPECTATOR",
     "AnyGame",
     "BadAction",
     "BadDeal",

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from brelan.core.contract import NOBODY
+from brelan.core.contract import NOBODY, SPECTATOR
 from brelan.core.errors import IllegalAction
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
@@ -40,7 +40,7 @@ def test_who_may_act_has_something_to_do(game: AnyGame) -> None:
         for state in walk(game, Rng(number)):
             for seat in range(game.seats):
                 assert (len(state.legal(seat)) > 0) == (seat in ints(state.actors()))
-            assert ints(state.legal(game.seats)) == (), "a spectator does nothing"
+            assert ints(state.legal(SPECTATOR)) == (), "a spectator does nothing"
 
 
 def test_legal_actions_are_ascending_and_in_the_action_space(game: AnyGame) -> None:

@@ -1,4 +1,4 @@
-"""Horizons, payoffs, scores, places, and what chance may decide."""
+"""Rounds, cutoffs, payoffs, scores, places, and what chance may decide."""
 
 import math
 from itertools import pairwise
@@ -12,23 +12,41 @@ from tests.engine import enough, ints
 MATCHES = enough(3, 50)
 
 
-def test_the_horizon_rises_round_by_round(game: AnyGame) -> None:
+def test_rounds_are_booked_one_by_one(game: AnyGame) -> None:
     for number in range(MATCHES):
-        horizons = [int(state.horizon()) for state in walk(game, Rng(number))]
-        rises = [new - old for old, new in pairwise(horizons)]
+        rounds = [int(state.rounds()) for state in walk(game, Rng(number))]
+        rises = [new - old for old, new in pairwise(rounds)]
+        assert rounds[0] == 0
         assert set(rises) <= {0, 1}
         assert rises[-1] == 1, "the end of the match is the end of a round"
 
 
+def test_the_cutoff_rises_at_least_with_every_round(game: AnyGame) -> None:
+    for number in range(MATCHES):
+        marks = [(int(state.rounds()), int(state.cutoff())) for state in walk(game, Rng(number))]
+        for (rounds, cutoff), (new_rounds, new_cutoff) in pairwise(marks):
+            assert new_cutoff >= cutoff
+            assert new_cutoff > cutoff or new_rounds == rounds
+
+
 def test_scores_change_only_when_a_round_ends(game: AnyGame) -> None:
     for number in range(MATCHES):
-        horizon, scores, payoffs = -1, (0,) * game.seats, [0.0] * game.seats
+        rounds, scores = 0, (0,) * game.seats
+        for state in walk(game, Rng(number)):
+            if state.rounds() == rounds:
+                assert ints(state.scores()) == scores
+            rounds, scores = int(state.rounds()), ints(state.scores())
+
+
+def test_payoffs_change_only_at_a_cutoff(game: AnyGame) -> None:
+    for number in range(MATCHES):
+        cutoff, payoffs = -1, [0.0] * game.seats
         for state in walk(game, Rng(number)):
             now = [state.payoff(seat) for seat in range(game.seats)]
             assert all(type(payoff) is float and math.isfinite(payoff) for payoff in now)
-            if state.horizon() == horizon:
-                assert (ints(state.scores()), now) == (scores, payoffs)
-            horizon, scores, payoffs = int(state.horizon()), ints(state.scores()), now
+            if state.cutoff() == cutoff:
+                assert now == payoffs
+            cutoff, payoffs = int(state.cutoff()), now
 
 
 def test_places_follow_the_scores(game: AnyGame) -> None:
@@ -54,13 +72,13 @@ def in_order(places: tuple[int, ...], scores: tuple[int, ...], sign: int) -> boo
     return shared and all(one[0] >= other[0] for one, other in pairwise(groups))
 
 
-def test_a_playout_ends_with_the_round(game: AnyGame) -> None:
+def test_a_playout_ends_at_the_next_cutoff(game: AnyGame) -> None:
     rng = Rng("playout")
     for state in walk(game, Rng("starts")):
-        start = int(state.horizon())
+        start = int(state.cutoff())
         moves = playout(twin := state.copy(), rng)
         assert (moves == 0) == state.over()
-        assert twin.horizon() == start + (0 if state.over() else 1)
+        assert (twin.cutoff() > start) == (moves > 0)
 
 
 def test_chance_is_settled_by_its_own_numbers(game: AnyGame) -> None:

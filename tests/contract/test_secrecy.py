@@ -55,7 +55,7 @@ def test_hidden_cards_and_choices_leave_no_trace(game: AnyGame) -> None:
         for state in walk(game, rng.fork()):
             if len(state.actors()) == 0 or rng.below(3) > 0:
                 continue
-            seat = int(rng.below(game.seats + 1))
+            seat = everyone(state)[rng.below(game.seats + 1)]
             worlds = game.worlds(state.view(seat))
             compared += compare(worlds.draw(rng), worlds.draw(rng), seat, rng)
     assert compared["steps"] > 0
@@ -64,10 +64,10 @@ def test_hidden_cards_and_choices_leave_no_trace(game: AnyGame) -> None:
 
 def compare(one: State, other: State, seat: int, rng: Rng) -> Counter[str]:
     seen: Counter[str] = Counter(pairs=1)
-    start = one.horizon()
+    start = one.rounds()
     while len(one.actors()) > 0:
         pair = lookalikes(one, other, seat, rng)
-        if pair is None or pair[0].horizon() != start:
+        if pair is None or pair[0].rounds() != start:
             break
         one, other = pair
         assert sent(one, seat) == sent(other, seat)
@@ -84,7 +84,7 @@ def test_a_glimpse_tells_what_events_tell(game: AnyGame) -> None:
     for number in range(MATCHES):
         for state in walk(game, Rng(f"glimpse {number}")):
             branches = [twig for _, _, twig in twigs(state, rng)]
-            branches = [twig for twig in branches if twig.horizon() == state.horizon()]
+            branches = [twig for twig in branches if twig.rounds() == state.rounds()]
             for seat in everyone(state):
                 by_glimpse = {int(t.glimpse(seat)): t.events(seat) for t in branches}
                 by_events = {t.events(seat): int(t.glimpse(seat)) for t in branches}

@@ -17,7 +17,8 @@ def asked(state: State) -> tuple[object, ...]:
     return (
         ints(state.actors()),
         ints(state.chance()),
-        int(state.horizon()),
+        int(state.rounds()),
+        int(state.cutoff()),
         ints(state.scores()),
         ints(state.places()),
         state.over(),
@@ -54,7 +55,7 @@ def test_drawing_changes_no_other_world(game: AnyGame) -> None:
         first = worlds.draw(Rng("first"))
         expected = [worlds.draw(Rng("again")).view(seat) for seat in everyone(state)]
         rng = Rng("spoil")
-        while not first.over() and first.horizon() == state.horizon():
+        while not first.over() and first.rounds() == state.rounds():
             advance(first, rng)
         assert [worlds.draw(Rng("again")).view(seat) for seat in everyone(state)] == expected
 
@@ -66,4 +67,4 @@ def test_worlds_can_be_played_to_the_end(game: AnyGame) -> None:
             world = game.worlds(state.view(seat)).draw(rng)
             while not world.over():
                 advance(world, rng)
-            assert world.horizon() >= state.horizon()
+            assert world.rounds() >= state.rounds()

@@ -1,6 +1,6 @@
 """The games that the contract suite runs over, and random walks through their matches.
 
-Every registered game stands here with some option sets; so do two small games in plain Python.
+Every registered game stands here with some option sets; so do three small games in plain Python.
 """
 
 from collections.abc import Iterator
@@ -13,6 +13,7 @@ from brelan.games import game as make_game
 from brelan.games import names
 from tests.core.high_card import HighCardGame
 from tests.core.high_card import Rounds as HighCardOptions
+from tests.core.long_walk import LongWalkGame, Walk
 from tests.core.odds_and_evens import Fingers, OddsAndEvensGame
 
 OPTION_SETS: dict[str, tuple[dict[str, object], ...]] = {
@@ -37,7 +38,7 @@ def registered() -> list[AnyGame]:
 
 
 def small() -> list[AnyGame]:
-    return [OddsAndEvensGame(Fingers()), HighCardGame(HighCardOptions())]
+    return [OddsAndEvensGame(Fingers()), HighCardGame(HighCardOptions()), LongWalkGame(Walk())]
 
 
 GAMES: list[AnyGame] = registered() + small()

@@ -54,7 +54,7 @@ class Word(Description, frozen=True):
 class HighCard(State):
     def __init__(self, rounds: int) -> None:
         super().__init__(2)
-        self.rounds = rounds
+        self.length = rounds
         self.cards: tuple[int, ...] = ()  # one a seat; none before the deal
         self.first = -1  # what seat 0 chose
         self.sums = [0, 0]
@@ -95,7 +95,7 @@ class HighCard(State):
         self.cards, self.last = tuple(int(card) for card in outcome), (-1, -1)
 
     def view(self, seat: i64) -> Seen:
-        card = self.cards[seat] if self.cards and seat < 2 else -1
+        card = self.cards[seat] if self.cards and seat >= 0 else -1
         sums = tuple(self.sums)
         dealt = bool(self.cards)
         return Seen(int(seat), card, dealt, self.first, sums, self.booked, self.finished)
@@ -110,7 +110,7 @@ class HighCard(State):
     def glimpse(self, seat: i64) -> i64:
         return self.last[1] if self.last[0] >= 0 else 2 + self.view(seat).card
 
-    def horizon(self) -> i64:
+    def rounds(self) -> i64:
         return self.finished
 
     def payoff(self, seat: i64) -> float:
@@ -123,10 +123,10 @@ class HighCard(State):
         return places_by(self.scores())
 
     def over(self) -> bool:
-        return self.finished == self.rounds
+        return self.finished == self.length
 
     def copy(self) -> "HighCard":
-        twin = HighCard(self.rounds)
+        twin = HighCard(self.length)
         twin.cards, twin.first, twin.sums = self.cards, self.first, self.sums[:]
         twin.booked, twin.finished, twin.last = self.booked, self.finished, self.last
         return twin
@@ -134,10 +134,10 @@ class HighCard(State):
 
 class Possible(Worlds):
     def __init__(self, rounds: int, view: Seen) -> None:
-        self.rounds, self.seen = rounds, view
+        self.length, self.seen = rounds, view
 
     def draw(self, rng: Rng) -> HighCard:
-        world, seen = HighCard(self.rounds), self.seen
+        world, seen = HighCard(self.length), self.seen
         if seen.dealt:
             world.cards = self.deal(rng)
         world.first, world.sums = seen.first, [*seen.sums]
@@ -145,7 +145,7 @@ class Possible(Worlds):
         return world
 
     def deal(self, rng: Rng) -> tuple[int, ...]:
-        if self.seen.seat > 1:
+        if self.seen.seat < 0:
             return tuple(int(card) for card in rng.sample(3, 2))
         others = [card for card in range(3) if card != self.seen.card]
         other = others[rng.below(2)]

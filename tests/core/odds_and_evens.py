@@ -47,7 +47,7 @@ class Show(Description, frozen=True):
 class OddsAndEvens(State):
     def __init__(self, rounds: int) -> None:
         super().__init__(2)
-        self.rounds = rounds
+        self.length = rounds
         self.own = [-1, -1]  # each seat's choice; -1 while open
         self.shown: tuple[int, ...] = ()  # the last round's choices
         self.points = [0, 0]
@@ -78,7 +78,7 @@ class OddsAndEvens(State):
         raise AssertionError("nothing here is left to chance")
 
     def view(self, seat: i64) -> Seen:
-        own = self.own[seat] if seat < 2 else -1
+        own = self.own[seat] if seat >= 0 else -1
         chosen = (self.own[0] >= 0, self.own[1] >= 0)
         points = (self.points[0], self.points[1])
         return Seen(int(seat), own, chosen, self.shown, points, self.finished)
@@ -94,7 +94,7 @@ class OddsAndEvens(State):
         who, what = self.last
         return what if who == seat else 2 + who
 
-    def horizon(self) -> i64:
+    def rounds(self) -> i64:
         return self.finished
 
     def payoff(self, seat: i64) -> float:
@@ -107,10 +107,10 @@ class OddsAndEvens(State):
         return places_by(self.scores())
 
     def over(self) -> bool:
-        return self.finished == self.rounds
+        return self.finished == self.length
 
     def copy(self) -> "OddsAndEvens":
-        twin = OddsAndEvens(self.rounds)
+        twin = OddsAndEvens(self.length)
         twin.own, twin.points = self.own[:], self.points[:]
         twin.shown, twin.finished, twin.last = self.shown, self.finished, self.last
         return twin
@@ -118,12 +118,12 @@ class OddsAndEvens(State):
 
 class Possible(Worlds):
     def __init__(self, rounds: int, view: Seen) -> None:
-        self.rounds, self.seen = rounds, view
+        self.length, self.seen = rounds, view
 
     def draw(self, rng: Rng) -> OddsAndEvens:
-        world, seen = OddsAndEvens(self.rounds), self.seen
+        world, seen = OddsAndEvens(self.length), self.seen
         world.own = [int(rng.below(2)) if chosen else -1 for chosen in seen.chosen]
-        if seen.seat < 2:
+        if seen.seat >= 0:
             world.own[seen.seat] = seen.own
         world.shown, world.points, world.finished = seen.shown, [*seen.points], seen.finished
         return world

@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brelan.core.contract import NOBODY, Guide, places_by, playout
+from brelan.core.contract import NOBODY, Guide, State, places_by, playout
 from brelan.core.errors import IllegalAction
 from brelan.core.rng import Rng
 from tests.core.high_card import FOLD, STAY, HighCard
+from tests.core.long_walk import LongWalk, Walk
 from tests.core.odds_and_evens import OddsAndEvens
 from tests.engine import ints
 
@@ -58,6 +59,22 @@ def test_high_card_is_won_by_the_higher_card_or_by_staying() -> None:
 def test_a_playout_counts_actions_and_outcomes() -> None:
     assert playout(HighCard(rounds=1), Rng(1)) == 3
     assert playout(OddsAndEvens(rounds=3), Rng(1)) == 2
+
+
+def test_a_playout_stops_at_a_cutoff_inside_a_round() -> None:
+    state = LongWalk(Walk(turns=10))
+    assert [int(playout(state, Rng(1))) for _ in range(3)] == [5, 4, 2]  # the deal, ten turns
+    assert (state.rounds(), state.taken) == (1, 0)
+
+
+def test_without_more_a_match_is_one_round_and_rounds_are_cutoffs() -> None:
+    class OneRound(LongWalk):
+        rounds, cutoff, question = State.rounds, State.cutoff, State.question
+
+    state = OneRound(Walk(rounds=1, turns=2))
+    assert (state.rounds(), state.cutoff(), state.question(0)) == (0, 0, 0)
+    assert playout(state, Rng(1)) == 3
+    assert (state.rounds(), state.cutoff(), state.question(0)) == (1, 1, 1)
 
 
 def test_the_plain_guide_has_no_opinion() -> None:

@@ -1,5 +1,7 @@
 """Games in plain Python can be searched: the plainly best is found, and nothing hidden seen."""
 
+from typing import Any
+
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,6 +13,7 @@ from brelan.core.game import Budget
 from brelan.core.rng import Rng
 from tests.core.high_card import FOLD, STAY, HighCard, HighCardGame, Rounds
 from tests.core.high_card import Seen as HighCardView
+from tests.core.long_walk import STRETCH, LongWalk, LongWalkGame, Walk
 from tests.core.odds_and_evens import Fingers, OddsAndEvensGame, Seen
 from tests.engine import ints
 
@@ -74,6 +77,26 @@ def test_a_search_stops_when_told() -> None:
     assert len(asked) == 4
 
 
+class Steps(Guide):
+    def spread(self) -> float:
+        return 4.0  # steps, in four turns
+
+
+@pytest.mark.parametrize(("way", "best"), [(0, 1), (1, 0), (2, 1)])
+def test_a_search_looks_no_further_than_the_next_cutoff(way: int, best: int) -> None:
+    """Long walk: never slip back. A round has 2,000 turns; nobody plays them to find that out."""
+    game = LongWalkGame(Walk(turns=2_000))
+    state = game.new()
+    state.settle(vec[i64]([1, 2]))
+    state.ways = [way, way]
+    player: Search[Any] = Search(game, Steps())
+    worlds = Remembering(game.worlds(state.view(0)))
+    found = {player.choose(state.view(0), (0, 1), Budget(200), Rng(s)) for s in range(SEEDS)}
+    assert found == {best}
+    Tree(worlds, Guide(), 0, 0.7).grow(20, never, Rng(1))
+    assert [world.taken for world in worlds.met if isinstance(world, LongWalk)] == [STRETCH] * 20
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_seat_searches_its_own_choice_while_others_may_act_too(seat: int) -> None:
     """Seat 1 knows that two fingers win if seat 0 always shows one: it must find them itself."""
@@ -92,16 +115,16 @@ def test_a_seat_searches_its_own_choice_while_others_may_act_too(seat: int) -> N
     assert found == {seat}, "seat 0 wants an even sum, seat 1 an odd one"
 
 
-class Counting(Worlds):
-    """Worlds that count how often they are drawn."""
+class Remembering(Worlds):
+    """Worlds that remember those drawn."""
 
     def __init__(self, worlds: Worlds) -> None:
         self.worlds = worlds
-        self.drawn = 0
+        self.met: list[State] = []
 
     def draw(self, rng: Rng) -> State:
-        self.drawn += 1
-        return self.worlds.draw(rng)
+        self.met.append(self.worlds.draw(rng))
+        return self.met[-1]
 
 
 class Repeating(Guide):
@@ -112,11 +135,11 @@ class Repeating(Guide):
 def test_every_action_is_tried_in_the_same_worlds_where_a_guide_wants_it() -> None:
     state = high_card((1, 0))
     worlds = HighCardGame(Rounds(rounds=1)).worlds(state.view(0))
-    once, again = Counting(worlds), Counting(worlds)
+    once, again = Remembering(worlds), Remembering(worlds)
     Tree(once, Guide(), 0, 0.7).grow(40, never, Rng(1))
     Tree(again, Repeating(), 0, 0.7).grow(40, never, Rng(1))
-    assert once.drawn == 40
-    assert again.drawn < 40, "two actions share worlds"
+    assert len(once.met) == 40
+    assert len(again.met) < 40, "two actions share worlds"
 
 
 def never() -> bool:

@@ -7,12 +7,12 @@ and views, so any change of rules, texts or random numbers shows in a playthroug
 from pathlib import Path
 from typing import Any
 
-from brelan.core.contract import State, settle_chance
+from brelan.core.contract import SPECTATOR, State, settle_chance
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from brelan.core.view import Event
 from brelan.games import game as make_game
-from tests.engine import ints
+from tests.engine import everyone, ints
 
 FOLDER = Path(__file__).parent
 WATCHED = {  # public facts told after what ends a trick or a turn
@@ -66,7 +66,7 @@ class Playthrough:
         self.flush()
         outcome = settle_chance(self.state, self.rng)
         self.lines.append(f"chance {spaced(outcome)}")
-        seen = [self.told(self.state.events(seat)) for seat in range(self.game.seats + 1)]
+        seen = [self.told(self.state.events(seat)) for seat in everyone(self.state)]
         self.lines.append(f"  {seen[-1]}")
         if len(set(seen)) > 1:
             self.lines += [f"  seat {seat}: {line}" for seat, line in enumerate(seen[:-1])]
@@ -74,12 +74,12 @@ class Playthrough:
     def action(self) -> None:
         """An action with the number of choices there were, and what it brought about."""
         actors = ints(self.state.actors())
-        before = self.state.view(self.game.seats)
+        before = self.state.view(SPECTATOR)
         seat = actors[self.rng.below(len(actors))]
         choices = len(self.state.legal(seat))
         action = int(self.state.pick(seat, self.rng))
         self.state.apply(seat, action)
-        first, *rest = self.state.events(self.game.seats)
+        first, *rest = self.state.events(SPECTATOR)
         kind = self.kind_of(first, before)
         if kind != self.kind:
             self.flush()
@@ -101,7 +101,7 @@ class Playthrough:
         self.open = []
 
     def facts(self) -> str:
-        view = self.state.view(self.game.seats)
+        view = self.state.view(SPECTATOR)
         return "; ".join(f"{name} {getattr(view, name)}" for name in WATCHED[self.game.name])
 
     def told(self, events: tuple[Event, ...]) -> str:

@@ -49,7 +49,7 @@ class BuzzerState(State):
     def glimpse(self, seat: i64) -> i64:
         return 0
 
-    def horizon(self) -> i64:
+    def rounds(self) -> i64:
         return self.presses[0]
 
     def payoff(self, seat: i64) -> float:

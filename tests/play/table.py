@@ -1,6 +1,7 @@
 """Matches for the tests of play: scripted players, seeded ones, and a verifiable deal."""
 
 from brelan import Deal, Match, Rng, Seat, game, seat_commitment
+from brelan.core.contract import SPECTATOR
 from brelan.core.game import AnyGame
 from brelan.play.chance import Chance
 
@@ -61,5 +62,5 @@ def snapshot(match: Match) -> object:
     """Everything that a match tells."""
     seats = range(match.game.seats)
     asked = [(match.legal(seat), match.prompt(seat)) for seat in seats]
-    views = [match.view(seat) for seat in range(match.game.seats + 1)]
+    views = [match.view(seat) for seat in (*range(match.game.seats), SPECTATOR)]
     return asked, views, match.scores(), match.rounds(), match.over(), match.record.dumps()

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from brelan import Given, Match, Seat
+from brelan.core.contract import SPECTATOR
 from brelan.core.errors import (
     BadAction,
     BadOption,
@@ -54,7 +55,7 @@ def test_chance_settles_by_itself_before_anyone_is_asked() -> None:
     assert match.legal(0) == tuple(range(36, 194))
 
 
-def test_a_step_tells_what_every_seat_saw_and_the_spectators_last() -> None:
+def test_a_step_tells_what_every_seat_saw_and_the_spectator_last() -> None:
     step = scripted().submit(3, ESTIMATE + 40)
     told = [[differenzler().narrate(event) for event in seen] for seen in step.events]
     assert told[3] == ["Seat 3 confirms an estimate: 40."]
@@ -67,7 +68,7 @@ def test_the_last_card_of_a_round_brings_the_next_deal() -> None:
     (last,) = match.actors()
     step = match.submit(last, match.legal(last)[0])
     assert [len(outcome) for outcome in step.outcomes] == [36, 1]
-    assert [type(event).__name__ for event in step.events[4]] == [
+    assert [type(event).__name__ for event in step.events[SPECTATOR]] == [
         "CardPlayed",
         "TrickTaken",
         "RoundEnded",
@@ -137,7 +138,8 @@ def test_an_estimate_stands_once_confirmed() -> None:
 
 
 NONSENSE = [
-    (BadSeat, 4, 40, None),  # a spectator cannot act
+    (BadSeat, 4, 40, None),
+    (BadSeat, SPECTATOR, 40, None),
     (BadSeat, -1, 40, None),
     (BadSeat, True, 40, None),
     (BadSeat, "0", 40, None),
@@ -168,7 +170,7 @@ def test_nonsense_is_refused_before_the_rules_see_it(
     assert snapshot(match) == before
 
 
-@pytest.mark.parametrize("seat", [-1, 5, True, "0", None, 1.0, 2**70])
+@pytest.mark.parametrize("seat", [-2, 4, 5, True, "0", None, 1.0, 2**70])
 def test_there_are_no_other_seats(seat: Any) -> None:
     match = scripted()
     for ask in (match.legal, match.prompt, match.view):
@@ -180,9 +182,12 @@ def test_there_are_no_other_seats(seat: Any) -> None:
 
 def test_a_spectator_has_a_view_but_is_asked_nothing() -> None:
     match = scripted()
-    assert match.view(4).seat == 4
+    assert match.view(SPECTATOR).seat == SPECTATOR
+    for ask in (match.legal, match.prompt):
+        with pytest.raises(BadSeat):
+            ask(SPECTATOR)
     with pytest.raises(BadSeat):
-        match.legal(4)
+        match.why(SPECTATOR, 0)
 
 
 @pytest.mark.parametrize("action", [-1, 194, True, "6s", None])

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from brelan import Match, Rng
+from brelan import SPECTATOR, Match, Rng
 from brelan.core.errors import StalePrompt
 from tests.play.table import ESTIMATE, differenzler, play_on, snapshot
 
@@ -14,7 +14,8 @@ ESTIMATES = (10, 20, 30, 97)
 
 
 def seen_by_all(match: Match) -> object:
-    return [match.view(seat) for seat in range(5)], [match.legal(seat) for seat in range(4)]
+    views = [match.view(seat) for seat in (*range(4), SPECTATOR)]
+    return views, [match.legal(seat) for seat in range(4)]
 
 
 def after(order: tuple[int, ...]) -> Match:

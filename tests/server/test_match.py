@@ -1,6 +1,7 @@
 """A match over sockets, from the first estimate to the rematch."""
 
 from brelan import verify
+from brelan.core.contract import SPECTATOR
 from brelan.server.wire import Reason, Rematch, Start, Table, Update, Why
 from tests.server.guests import FOUR, Guest, Player, play, play_out, seated, started, step
 from tests.server.house import House
@@ -49,7 +50,7 @@ def test_a_seat_is_told_its_own_hand_and_estimate_only(playing: list[Player]) ->
 
 def test_a_spectator_sees_no_hand_and_is_asked_nothing(house: House, playing: list[Player]) -> None:
     eve = house.guest("Eve").join(playing[0].name)
-    assert eve.view.seat == 4
+    assert eve.view.seat == SPECTATOR
     play([*playing, eve], 10)
     assert (eve.view.hand, eve.view.estimate, eve.update.prompt) == ((), -1, -1)
     assert eve.update.legal == ()

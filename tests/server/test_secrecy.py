@@ -45,7 +45,7 @@ KINDS = (
     make_game("grandprix", seats=5, open_sums=False),
 )
 DIFFERENZLER = KINDS[0]
-SPECTATOR = 4  # at a table for four
+WATCHER = 4  # the place of the spectator at a table for four
 EVERY = pytest.mark.parametrize("game", KINDS, ids=lambda game: f"{game.name}-{game.seats}")
 
 
@@ -68,7 +68,7 @@ def test_estimates_stay_hidden_until_the_last_card(tmp_path: Path) -> None:
     """D23."""
     script = first_round(random_script(DIFFERENZLER, 2))
     rng = Rng("estimates")
-    others = {place: twin(script, place, rng, change_action) for place in (1, SPECTATOR)}
+    others = {place: twin(script, place, rng, change_action) for place in (1, WATCHER)}
     expect_same(tmp_path, script, others)
 
 
@@ -119,7 +119,7 @@ def expect_same(data: Path, script: Script, twins: dict[int, Script]) -> None:
 def leak_view(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everyone is shown what the next seat sees."""
     honest = Match.view
-    monkeypatch.setattr(Match, "view", lambda self, seat: honest(self, (seat + 1) % SPECTATOR))
+    monkeypatch.setattr(Match, "view", lambda self, seat: honest(self, (seat + 1) % WATCHER))
 
 
 def leak_events(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,7 +145,7 @@ def leak_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everyone may ask what the next seat might do."""
 
     def why(table: Table, player: str, action: int) -> str:
-        return table.running().why((table.own_seat(player) + 1) % SPECTATOR, action) or ""
+        return table.running().why((table.own_seat(player) + 1) % WATCHER, action) or ""
 
     monkeypatch.setattr(requests, "why", why)
 
@@ -159,11 +159,11 @@ def leak_record(monkeypatch: pytest.MonkeyPatch) -> None:
     ("leak", "place"),
     [
         (leak_view, 0),
-        (leak_view, SPECTATOR),
+        (leak_view, WATCHER),
         (leak_events, 0),
-        (leak_number, SPECTATOR),
+        (leak_number, WATCHER),
         (leak_reasons, 0),
-        (leak_record, SPECTATOR),
+        (leak_record, WATCHER),
     ],
 )
 def test_a_leak_is_noticed(

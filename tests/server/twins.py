@@ -5,6 +5,7 @@ from itertools import zip_longest
 
 import msgspec
 
+from brelan.core.contract import SPECTATOR
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from brelan.play.chance import Given
@@ -48,7 +49,7 @@ def seen(match: Match, step: Step) -> Sights:
     """For each seat and for the spectator last, as the engine says: what the house may tell."""
     seats = range(match.game.seats)
     own = [(match.legal(seat), match.prompt(seat)) for seat in seats]
-    views = [match.view(place) for place in range(match.game.seats + 1)]
+    views = [match.view(place) for place in (*seats, SPECTATOR)]
     told = zip(views, step.events, [*own, None], strict=True)
     return [msgspec.json.encode((step.seat, *sight)) for sight in told]
 

@@ -130,9 +130,9 @@ class _Course:
     def play(self) -> None:
         state = self.state
         while not state.over():
-            before = state.horizon()
+            before = state.rounds()
             self._advance()
-            if state.horizon() != before:
+            if state.rounds() != before:
                 self._book()
 
     def _advance(self) -> None:

@@ -6,7 +6,7 @@ on along what the searching seat saw of the choice. A node so stands for what th
 knows, never for a world.
 With a guide that has opinions, they count as prior visits, the other seats follow theirs in the
 drawn world, and the guide judges where a visit leaves the tree. Without, every seat learns in the
-tree, and the rest of the round is played at random.
+tree, and play goes on at random to the next cutoff.
 """
 
 import math
@@ -71,10 +71,10 @@ class Tree:
         """Draw a world, walk, see what the end of the walk is worth, and remember."""
         first = self._choose_first(rng) if self._repeats else _NONE
         world = self._meet(self._visits[first], rng).copy() if first != _NONE else self._draw(rng)
-        start: i64 = world.horizon()
+        start: i64 = world.cutoff()
         self._length = 0
         self._walk(world, start, first, rng)
-        guided = world.horizon() == start and self._guide.confidence(world, self._seat) > 0.0
+        guided = world.cutoff() == start and self._guide.confidence(world, self._seat) > 0.0
         if not guided:
             playout_to(world, start, rng)
         worth = 0.0
@@ -132,11 +132,11 @@ class Tree:
     # -- the walk --------------------------------------------------------------------------
 
     def _walk(self, world: State, start: i64, first: i64, rng: Rng) -> None:
-        """Walk down until the walk has left the tree, or the round ends."""
+        """Walk down until the walk has left the tree, or reached a cutoff."""
         node: i64 = _ROOT
         left = False
         seat: i64 = self._seat  # the root is this seat's choice, whoever else may act
-        while world.horizon() == start:
+        while world.cutoff() == start:
             weight = self._weight_of(world, seat)
             if seat == NOBODY:
                 settle_chance(world, rng)

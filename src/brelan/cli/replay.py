@@ -3,6 +3,7 @@
 import sys
 
 from brelan.cli.terminal import STANDARD, Refused, console, read_bytes
+from brelan.core.contract import SPECTATOR
 from brelan.play.record import Record
 
 
@@ -14,7 +15,7 @@ def replay(name: str, seat: int | None, *, wait: bool) -> None:
     game = record.game
     if seat is not None and seat >= game.seats:
         raise Refused(f"there is no seat {seat}: seats are 0 to {game.seats - 1}")
-    watching = game.seats if seat is None else seat
+    watching = SPECTATOR if seat is None else seat
     out = console()
     for step in record.steps():
         for event in step.events[watching]:

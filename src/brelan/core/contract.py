@@ -16,7 +16,8 @@ from brelan.core.errors import BadOutcome, BadSeat, IllegalAction
 from brelan.core.rng import Rng
 from brelan.core.view import Event, View, digest
 
-NOBODY: Final[i64] = -1
+NOBODY: Final[i64] = -1  # where a seat is expected and there is none
+SPECTATOR: Final[i64] = -1  # whoever watches without a seat; index -1 of events by seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,7 +25,7 @@ class State(metaclass=ABCMeta):
     """A table in play, seen by nobody: every seat gets a view of it instead."""
 
     def __init__(self, seats: i64) -> None:
-        self.seats: i64 = seats  # how many play; this number itself stands for a spectator
+        self.seats: i64 = seats  # how many play
 
     def actors(self) -> vec[i64]:
         """The seats that may act now, ascending; none when chance decides or all is over."""
@@ -51,11 +52,11 @@ class State(metaclass=ABCMeta):
         raise BadOutcome("chance decides nothing here")
 
     def view(self, seat: i64) -> View:
-        """All that a seat, or a spectator, may know now; nothing unless the game shows more."""
+        """All that a seat, or a SPECTATOR, may know now; nothing unless the game shows more."""
         return View(int(seat))
 
     def events(self, seat: i64) -> tuple[Event, ...]:
-        """What a seat, or a spectator, saw happen in the last step or settlement."""
+        """What a seat, or a SPECTATOR, saw happen in the last step or settlement."""
         return ()
 
     def glimpse(self, seat: i64) -> i64:
@@ -68,17 +69,28 @@ class State(metaclass=ABCMeta):
 
     def question(self, seat: i64) -> i64:
         """Differs when a seat is asked something new, even if it may do the same as before."""
-        return self.horizon()
+        return self.rounds()
 
-    def horizon(self) -> i64:
-        """Rises when a search should stop and ask for the payoff: at the end of every round.
+    def rounds(self) -> i64:
+        """How many rounds have been booked; the end of a match is the end of a round too.
 
-        The end of a match is the end of a round too, and of the only one unless the game has more.
+        A match is one round unless the game has more.
         """
         return 1 if self.over() else 0
 
+    def cutoff(self) -> i64:
+        """Rises when a search should stop and ask for the payoff: at least when a round is booked.
+
+        A game with long rounds lets it rise earlier.
+        """
+        return self.rounds()
+
     def payoff(self, seat: i64) -> float:
-        """What the last finished round was worth to a seat; more is better in every game."""
+        """What the last cutoff is worth to a seat; more is better in every game.
+
+        After the end of a round that is what the round was worth; at a cutoff inside a round, what
+        the round is worth so far, on the same scale.
+        """
         return float(self.scores()[seat])
 
     @abstractmethod
@@ -158,14 +170,14 @@ class Guide:
 
 
 def playout(state: State, rng: Rng) -> i64:
-    """Play at random until the round ends; the number of actions and outcomes."""
-    return 0 if state.over() else playout_to(state, state.horizon(), rng)
+    """Play at random to the next cutoff; the number of actions and outcomes."""
+    return 0 if state.over() else playout_to(state, state.cutoff(), rng)
 
 
-def playout_to(state: State, horizon: i64, rng: Rng) -> i64:
-    """Play at random while the horizon stays; the number of actions and outcomes."""
+def playout_to(state: State, start: i64, rng: Rng) -> i64:
+    """Play at random until the cutoff rises above `start`; the number of actions and outcomes."""
     moves: i64 = 0
-    while state.horizon() == horizon:
+    while state.cutoff() == start:
         seat: i64 = state.actor()
         if seat == NOBODY:
             settle_chance(state, rng)

@@ -11,9 +11,9 @@ from brelan.core.errors import BadOption
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that one seat may know, built up from nothing; a spectator has a seat number too."""
+    """All that one seat may know, built up from nothing."""
 
-    seat: int  # whose view this is; the number of seats stands for a spectator
+    seat: int  # whose view this is; SPECTATOR (-1) for whoever has no seat
 
 
 def digest(view: View) -> int:

@@ -11,7 +11,7 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brelan.core.contract import State
+from brelan.core.contract import SPECTATOR, State
 from brelan.core.errors import BadOption, BadSeat, IllegalAction, MatchOver, StalePrompt
 from brelan.core.game import AnyGame, check_action
 from brelan.core.view import Event, View
@@ -40,7 +40,7 @@ class Step(msgspec.Struct, frozen=True):
     seat: int  # -1 in the opening of a match
     action: int  # -1 in the opening of a match
     outcomes: tuple[tuple[int, ...], ...]
-    events: tuple[tuple[Event, ...], ...]  # what each seat saw, the spectators last
+    events: tuple[tuple[Event, ...], ...]  # what each seat saw, the spectator last
     sizes: tuple[int, ...] = ()  # from how many numbers each outcome was drawn
 
 
@@ -51,10 +51,11 @@ class _Trial:
         self.state = state.copy()
         self.entries: list[Entry] = []
         self.rounds: list[tuple[int, ...]] = []  # the scores after each round that ended
-        self._seen: list[list[Event]] = [[] for _ in range(int(state.seats) + 1)]
+        self._everyone = (*range(int(state.seats)), SPECTATOR)
+        self._seen: list[list[Event]] = [[] for _ in self._everyone]
 
     def act(self, seat: int, action: int) -> None:
-        before = self.state.horizon()
+        before = self.state.rounds()
         self.state.step(seat, action)
         self.entries.append(Action(seat, action))
         self._note(int(before))
@@ -62,7 +63,7 @@ class _Trial:
     def settle(self, chance: Chance, index: int) -> None:
         """Let chance decide until a seat may act or the match is over."""
         while self.state.chance()[0] > 0:
-            before = self.state.horizon()
+            before = self.state.rounds()
             n, k = plain(self.state.chance())
             numbers = chance.draw(index, n, k)
             check_outcome(numbers, n, k)
@@ -72,14 +73,14 @@ class _Trial:
             index += 1
 
     def _note(self, before: int) -> None:
-        for seat, seen in enumerate(self._seen):
+        for seat, seen in zip(self._everyone, self._seen, strict=True):
             seen.extend(self.state.events(seat))
-        if self.state.horizon() > before:
+        if self.state.rounds() > before:
             scores = plain(self.state.scores())
             self.rounds.append(scores)
             if not self.state.over():
                 told = " ".join(map(str, scores))
-                self.entries.append(Note(f"round {int(self.state.horizon()) + 1}, scores {told}"))
+                self.entries.append(Note(f"round {int(self.state.rounds()) + 1}, scores {told}"))
 
     def step(self, seat: int, action: int) -> Step:
         drawn = [entry for entry in self.entries if isinstance(entry, Outcome)]
@@ -134,8 +135,8 @@ class Match:
         return self._state.why(self._seat(seat), check_action(self.game, action))
 
     def view(self, seat: int) -> View:
-        """All that a seat may know now; the number of seats stands for a spectator."""
-        if type(seat) is int and seat == self.game.seats:
+        """All that a seat may know now; SPECTATOR (-1) for whoever has no seat."""
+        if type(seat) is int and seat == SPECTATOR:
             return self._state.view(seat)
         return self._state.view(self._seat(seat))
 

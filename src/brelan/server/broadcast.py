@@ -8,10 +8,11 @@ from functools import cache
 
 import msgspec
 
+from brelan.core.contract import SPECTATOR
 from brelan.core.view import Event
 from brelan.play.match import Match
 from brelan.server.presence import Connection, Presence
-from brelan.server.seats import SPECTATOR, SeatState
+from brelan.server.seats import SeatState
 from brelan.server.table import Table
 from brelan.server.wire import COLOURS, Colour, SeatInfo, Update, encode, ranges
 from brelan.server.wire import Table as TableMessage
@@ -98,13 +99,12 @@ class Broadcast:
     def _update(self, match: Match, seat: int, events: Events | None) -> bytes:
         """The state of the match as a seat or a spectator sees it."""
         spectator = seat == SPECTATOR
-        place = match.game.seats if spectator else seat
-        seen = () if events is None else events[place]
+        seen = () if events is None else events[seat]
         return encode(
             Update(
                 actions=self._table.actions,
                 events=msgspec.Raw(msgspec.json.encode(seen)),
-                view=msgspec.Raw(msgspec.json.encode(match.view(place))),
+                view=msgspec.Raw(msgspec.json.encode(match.view(seat))),
                 prompt=-1 if spectator else match.prompt(seat),
                 legal=() if spectator else ranges(match.legal(seat)),
                 rounds=match.rounds(),

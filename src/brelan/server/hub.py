@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
+from brelan.core.contract import SPECTATOR
 from brelan.play.match import Step
 from brelan.server import requests
 from brelan.server.broadcast import Broadcast
@@ -17,7 +18,6 @@ from brelan.server.log import Rematched, StoodIn, Submitted
 from brelan.server.presence import Connection, Presence
 from brelan.server.refusal import Refusal
 from brelan.server.requests import Entries
-from brelan.server.seats import SPECTATOR
 from brelan.server.settings import Switches
 from brelan.server.store import Store
 from brelan.server.table import Listing, Table

@@ -5,6 +5,7 @@ Nothing changes here: the table changes when its entries are folded.
 
 from collections.abc import Callable
 
+from brelan.core.contract import SPECTATOR
 from brelan.core.errors import BadAction
 from brelan.play.match import Match
 from brelan.server.log import (
@@ -21,7 +22,7 @@ from brelan.server.log import (
     WentAway,
 )
 from brelan.server.refusal import Refusal
-from brelan.server.seats import SPECTATOR, SeatState
+from brelan.server.seats import SeatState
 from brelan.server.table import Table
 from brelan.server.wire import (
     Arrange,

@@ -5,8 +5,6 @@ import msgspec
 from brelan.play.record import Seat
 from brelan.server.wire import COLOURS, Colour, SeatChoice, SeatKind
 
-SPECTATOR = -1  # the seat of a person who has none
-
 
 class SeatState(msgspec.Struct):
     kind: SeatKind

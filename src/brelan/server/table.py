@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from brelan.core.contract import SPECTATOR
 from brelan.core.errors import BrelanError, UnknownGame
 from brelan.core.game import AnyGame
 from brelan.games import game as make_game
@@ -33,7 +34,7 @@ from brelan.server.log import (
     WentAway,
 )
 from brelan.server.refusal import Refusal
-from brelan.server.seats import SPECTATOR, SeatState, vacant
+from brelan.server.seats import SeatState, vacant
 from brelan.server.wire import SeatChoice, Status
 
 LOG = logging.getLogger("brelan")

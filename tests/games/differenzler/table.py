@@ -11,6 +11,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from brelan.core.contract import SPECTATOR
 from brelan.core.errors import IllegalAction
 from brelan.core.view import Event
 from brelan.games import game as make_game
@@ -20,8 +21,8 @@ from tests.engine import ints, portrait
 
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 RANKS = ("6", "7", "8", "9", "10", "J", "Q", "K", "A")
+EVERYONE = (*range(4), SPECTATOR)
 PACK = tuple(f"{rank}{suit}" for suit in "shdc" for rank in RANKS)
-SPECTATOR = 4
 
 
 def card(text: str) -> int:
@@ -87,8 +88,8 @@ class Table:
 
     def play_on(self) -> None:
         """Everyone plays the lowest legal card until the round ends."""
-        rounds = self.state.horizon()
-        while self.state.horizon() == rounds:
+        rounds = self.state.rounds()
+        while self.state.rounds() == rounds:
             self.state.apply(self.turn, self.state.legal(self.turn)[0])
 
     @property

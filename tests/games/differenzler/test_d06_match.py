@@ -22,9 +22,9 @@ def rounds_played(**options: object) -> int:
             n, k = table.state.chance()
             table.state.settle(rng.sample(n, k))
         else:
-            before = table.state.horizon()
+            before = table.state.rounds()
             table.state.apply(seat, table.state.pick(seat, rng))
-            booked += int(table.state.horizon() != before)
+            booked += int(table.state.rounds() != before)
     return booked
 
 

@@ -2,9 +2,10 @@
 
 import pytest
 
+from brelan.core.contract import SPECTATOR
 from brelan.games.differenzler.view import Dealt, LeaderDrawn, TrumpAnnounced
 from tests.engine import ints
-from tests.games.differenzler.table import SPECTATOR, SUITS, Table, given
+from tests.games.differenzler.table import EVERYONE, SUITS, Table, given
 
 IN_ORDER = range(36)
 
@@ -47,7 +48,7 @@ def test_d9_the_trump_is_announced_after_the_deal(suit: int) -> None:
     assert ints(table.state.chance()) == (4, 1)
     table.settle(suit)
     assert table.view().trump == suit
-    for seat in range(5):
+    for seat in EVERYONE:
         assert table.events(seat) == (TrumpAnnounced(suit),)
 
 
@@ -66,7 +67,7 @@ def test_d13_the_first_leader_is_drawn_by_lot() -> None:
         assert ints(table.state.chance()) == (4, 1)
         table.settle(leader)
         assert table.view().leader == leader
-        assert [table.events(seat) for seat in range(5)] == 5 * [(LeaderDrawn(leader),)]
+        assert [table.events(seat) for seat in EVERYONE] == 5 * [(LeaderDrawn(leader),)]
 
 
 def test_d13_the_leader_is_known_before_the_estimates() -> None:

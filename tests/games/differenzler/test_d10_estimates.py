@@ -4,11 +4,12 @@ from itertools import permutations
 
 import pytest
 
+from brelan.core.contract import SPECTATOR
 from brelan.core.errors import BadAction
 from brelan.games import game
 from brelan.games.differenzler.view import Estimate, EstimateConfirmed
 from tests.engine import ints, portrait
-from tests.games.differenzler.table import SPECTATOR, given, in_play
+from tests.games.differenzler.table import EVERYONE, given, in_play
 
 
 def test_d10_every_whole_number_from_0_to_157() -> None:
@@ -50,7 +51,7 @@ def test_four_estimates_in_any_order_give_the_same_state() -> None:
 def test_d10_who_has_confirmed_is_public() -> None:
     table = given({})
     table.confirm(3, 44)
-    for seat in range(5):
+    for seat in EVERYONE:
         assert table.view(seat).confirmed == (False, False, False, True)
 
 
@@ -110,7 +111,7 @@ def test_d12_no_estimate_once_cards_are_played() -> None:
 def test_d11_estimates_are_shown_when_the_round_ends() -> None:
     table = given({}).estimates(7, 77, 17, 56)
     table.play_on()
-    for seat in range(5):
+    for seat in EVERYONE:
         result = table.view(seat).last_round
         assert result is not None
         assert result.estimates == (7, 77, 17, 56)

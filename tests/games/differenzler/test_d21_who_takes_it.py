@@ -3,7 +3,7 @@
 import pytest
 
 from brelan.games.differenzler.view import CardPlayed, Trick, TrickTaken
-from tests.games.differenzler.table import card, in_play
+from tests.games.differenzler.table import EVERYONE, card, in_play
 
 
 def taken(cards: str, leader: int = 0) -> Trick:
@@ -106,5 +106,5 @@ def test_the_events_of_a_trick() -> None:
     table.play("8s")
     trick = table.view().last_trick
     assert trick is not None
-    for seat in range(5):
+    for seat in EVERYONE:
         assert table.events(seat) == (CardPlayed(seat=3, card=card("8s")), TrickTaken(trick))

@@ -1,9 +1,10 @@
 """D22-D24: what everyone sees after a trick, after a round, and at the end."""
 
+from brelan.core.contract import SPECTATOR
 from brelan.core.rng import Rng
 from brelan.games.differenzler.view import MatchEnded, RoundEnded, RoundResult
 from tests.engine import ints
-from tests.games.differenzler.table import SPECTATOR, Table, given
+from tests.games.differenzler.table import EVERYONE, Table, given
 from tests.games.differenzler.test_d01_cards_and_points import ALL_HEARTS
 
 
@@ -14,7 +15,7 @@ def finish_round(table: Table, *estimates: int) -> None:
 def test_d22_points_won_so_far_are_public() -> None:
     table = given({0: "As", 1: "10s", 2: "Ks", 3: "6s"}).estimates(30, 40, 50, 60)
     table.play("As 10s Ks 6s")
-    for seat in range(5):
+    for seat in EVERYONE:
         assert table.view(seat).points == (25, 0, 0, 0)
 
 
@@ -39,7 +40,7 @@ def test_d23_after_nine_tricks_everyone_sees_the_round() -> None:
     table = given(ALL_HEARTS, rounds=2)
     finish_round(table, 150, 0, 3, 9)
     result = RoundResult(points=(157, 0, 0, 0), estimates=(150, 0, 3, 9), booked=(7, 0, 3, 9))
-    for seat in range(5):
+    for seat in EVERYONE:
         assert table.view(seat).last_round == result
         assert table.view(seat).sums == (7, 0, 3, 9)
         assert table.events(seat)[2:] == (RoundEnded(1, result, (7, 0, 3, 9)),)
@@ -52,7 +53,7 @@ def test_d23_the_round_stays_visible_during_the_next_one() -> None:
     table.settle(*range(36))
     table.settle(0)
     table.estimates(1, 2, 3, 4)
-    for seat in range(5):
+    for seat in EVERYONE:
         assert table.view(seat).last_round == shown
         assert table.view(seat).points == (0, 0, 0, 0)
     assert table.left == 36
@@ -85,7 +86,7 @@ def test_d24_after_the_last_round_everyone_sees_the_sums() -> None:
     table = given(ALL_HEARTS, rounds=1)
     finish_round(table, 150, 0, 3, 9)
     assert table.state.over()
-    for seat in range(5):
+    for seat in EVERYONE:
         view = table.view(seat)
         assert (view.phase, view.sums, view.round) == ("over", (7, 0, 3, 9), 1)
         assert table.events(seat)[-1] == MatchEnded(sums=(7, 0, 3, 9), winners=(1,))

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from brelan.core.contract import SPECTATOR
 from brelan.core.rng import Rng
 from tests.engine import enough, ints
 from tests.games.differenzler.deals import fair, lopsided, number_of
@@ -39,14 +40,14 @@ def common_card(left: Table, right: Table, rng: Rng) -> int | None:
 def compare(left: Table, right: Table, others: list[int]) -> None:
     for seat in others:
         assert seen(left, seat) == seen(right, seat)
-        if seat < 4:
+        if seat != SPECTATOR:
             assert ints(left.state.legal(seat)) == ints(right.state.legal(seat))
 
 
 @pytest.mark.parametrize(("one", "other"), [(0, 1), (0, 2), (1, 3), (2, 3), (3, 0)])
 def test_exchanged_cards_are_invisible_to_others(one: int, other: int) -> None:
     rng = Rng(f"exchange {one} {other}")
-    others = [seat for seat in range(5) if seat not in (one, other)]
+    others = [seat for seat in (*range(4), SPECTATOR) if seat not in (one, other)]
     cards = 0
     for _ in range(enough(60, 1000)):
         left, right = pair_of_tables(rng, one, other)

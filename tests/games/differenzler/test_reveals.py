@@ -1,7 +1,8 @@
 """What play reveals: voids in views, and only what the cards have shown. Hearts are trump."""
 
+from brelan.core.contract import SPECTATOR
 from brelan.core.rng import Rng
-from tests.games.differenzler.table import SPECTATOR, Table, card, in_play
+from tests.games.differenzler.table import EVERYONE, Table, card, in_play
 
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
 
@@ -15,7 +16,7 @@ SHORT_OF_SPADES = {
 
 def voids(table: Table) -> tuple[tuple[int, ...], ...]:
     """The voids that everyone sees; all must see the same."""
-    seen = {table.view(seat).voids for seat in range(5)}
+    seen = {table.view(seat).voids for seat in EVERYONE}
     assert len(seen) == 1
     return seen.pop()
 

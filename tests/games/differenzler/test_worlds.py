@@ -8,12 +8,13 @@ from typing import TypeVar
 import pytest
 
 from brelan.core.bits import members
+from brelan.core.contract import SPECTATOR
 from brelan.core.rng import Rng
 from tests.engine import enough, ints
 from tests.games.differenzler import oracle
 from tests.games.differenzler.deals import fair, lopsided
 from tests.games.differenzler.deduction import Hands, Round
-from tests.games.differenzler.table import SPECTATOR, SUITS, given, in_play
+from tests.games.differenzler.table import SUITS, given, in_play
 
 T = TypeVar("T")
 DRAWS = 8000  # at least, so that a bias of a few hundredths shows

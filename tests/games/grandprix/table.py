@@ -11,6 +11,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from brelan.core.contract import SPECTATOR
 from brelan.core.errors import IllegalAction
 from brelan.core.view import Event
 from brelan.games.grandprix import GrandPrixGame
@@ -121,14 +122,14 @@ class Table:
             self.play("+?")
         return self
 
-    def view(self, seat: int | None = None) -> GrandPrixView:
-        return self.state.view(self.seats if seat is None else seat)
+    def view(self, seat: int = SPECTATOR) -> GrandPrixView:
+        return self.state.view(seat)
 
     def hand(self, seat: int) -> str:
         return text(self.view(seat).hand)
 
-    def events(self, seat: int | None = None) -> tuple[Event, ...]:
-        return self.state.events(self.seats if seat is None else seat)
+    def events(self, seat: int = SPECTATOR) -> tuple[Event, ...]:
+        return self.state.events(seat)
 
     def legal(self, seat: int | None = None) -> str:
         """What a seat, or the one whose turn it is, may do."""

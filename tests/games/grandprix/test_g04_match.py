@@ -25,7 +25,7 @@ def finished(seats: int, seed: str) -> Table:
 @pytest.mark.parametrize(("seats", "races"), [(2, 5), (3, 6), (4, 5), (5, 4)])
 def test_g4_how_many_races(seats: int, races: int) -> None:
     table = finished(seats, "races")
-    assert table.view().race == table.view().races == races == table.state.horizon()
+    assert table.view().race == table.view().races == races == table.state.rounds()
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -5,6 +5,7 @@ from collections import Counter
 import msgspec
 import pytest
 
+from brelan.core.contract import SPECTATOR
 from brelan.core.rng import Rng
 from brelan.games.grandprix.view import CardChosen, RaceRun
 from tests.contract.walks import advance
@@ -101,7 +102,7 @@ def test_g10_what_is_chosen_is_hidden_until_the_last_has_chosen() -> None:
             for seat in (0, 1):
                 for _ in range(4):
                     table.state.apply(seat, table.state.legal(seat)[place])
-                    seen = [(table.view(s), table.events(s)) for s in (2, 3)]
+                    seen = [(table.view(s), table.events(s)) for s in (2, SPECTATOR)]
                     sent.append(msgspec.json.encode(seen))
         assert steps[0] == steps[1]
         assert len(steps[0]) == 8

@@ -75,10 +75,10 @@ def test_every_race_is_awarded_as_by_the_oracle(seats: int) -> None:
         table, rng = Table(seats), Rng(f"awards {number}")
         stakes: tuple[int, ...] = ()
         while not table.state.over():
-            races, starter = table.state.horizon(), table.view().starter
+            races, starter = table.state.rounds(), table.view().starter
             stakes = table.view().stakes or stakes
             advance(table.state, rng)
-            if table.state.horizon() > races:
+            if table.state.rounds() > races:
                 check_race(table, stakes, starter)
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from brelan.bots import levels
 from brelan.bots.search import Search
-from brelan.core.contract import settle_chance
+from brelan.core.contract import SPECTATOR, settle_chance
 from brelan.core.game import Bot, Budget
 from brelan.core.rng import Rng
 from brelan.games.grandprix import GrandPrixGame
@@ -56,8 +56,8 @@ def test_every_action_is_legal_at_every_table(seats: int) -> None:
 @pytest.mark.parametrize("kind", levels.LEVELS)
 def test_the_same_luck_gives_the_same_play(kind: str) -> None:
     one, other = (finished((kind, kind), "again", visits=4) for _ in range(2))
-    assert one.view(2) == other.view(2)
-    assert one.view(2) != finished((kind, kind), "another", visits=4).view(2)
+    assert one.view(SPECTATOR) == other.view(SPECTATOR)
+    assert one.view(SPECTATOR) != finished((kind, kind), "another", visits=4).view(SPECTATOR)
 
 
 def test_the_regular_leaves_nothing_to_luck() -> None:

@@ -152,7 +152,7 @@ def test_the_truth_is_never_ruled_out(seats: int) -> None:
     rng = Rng(f"truth {seats}")
     for _ in range(enough(1, 10)):
         table = Table(seats)
-        while table.state.horizon() < 1 or table.view().turns != 2 * seats:
+        while table.state.rounds() < 1 or table.view().turns != 2 * seats:
             advance(table.state, rng)
         truth = [set(table.view(seat).hand) for seat in range(seats)]
         for viewer in everyone(table.state):

@@ -12,6 +12,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from brelan.core.contract import SPECTATOR
 from brelan.core.errors import IllegalAction
 from brelan.core.view import Event
 from brelan.games.tigre import TigreGame
@@ -98,11 +99,11 @@ class Table:
     def turn(self) -> int:
         return self.view().turn
 
-    def view(self, seat: int | None = None) -> TigreView:
-        return self.state.view(self.seats if seat is None else seat)
+    def view(self, seat: int = SPECTATOR) -> TigreView:
+        return self.state.view(seat)
 
-    def events(self, seat: int | None = None) -> tuple[Event, ...]:
-        return self.state.events(self.seats if seat is None else seat)
+    def events(self, seat: int = SPECTATOR) -> tuple[Event, ...]:
+        return self.state.events(seat)
 
     def totals(self) -> tuple[int, ...]:
         """Of the last round."""

@@ -144,14 +144,14 @@ def regular_rounds(game: TigreGame, matches: int) -> list[RoundResult]:
     for seed in range(matches):
         state, luck = game.new(), Rng(seed)
         while not state.over():
-            seat, before = state.actor(), state.horizon()
+            seat, before = state.actor(), state.rounds()
             if seat < 0:
                 settle_chance(state, luck)
             else:
                 legal = ints(state.legal(seat))
                 state.step(seat, player.choose(state.view(seat), legal, Budget(1), Rng(1)))
             result = state.view(0).last_round
-            if state.horizon() > before and result is not None:
+            if state.rounds() > before and result is not None:
                 results.append(result)
     return results
 

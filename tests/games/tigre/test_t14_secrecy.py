@@ -10,14 +10,14 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from brelan.core.contract import State
+from brelan.core.contract import SPECTATOR, State
 from brelan.core.rng import Rng
 from brelan.games.tigre import TigreGame
 from brelan.games.tigre.view import DISTANCES, TigreOptions
 from brelan.play.chance import Given
 from brelan.play.match import Match
 from brelan.play.record import Record
-from tests.engine import enough, ints
+from tests.engine import enough, everyone, ints
 from tests.games.tigre.table import STOP, TAKE, Table, given
 
 BUST = {0: "1 2", 1: "18 17 16", 2: "5 6"}
@@ -34,15 +34,15 @@ def seen(state: State, seat: int) -> bytes:
             ints(state.actors()),
             ints(state.chance()),
             ints(state.scores()),
-            int(state.horizon()),
-            ints(state.legal(seat)) if seat < state.seats else (),
-            [state.why(seat, action) for action in range(12)] if seat < state.seats else (),
+            int(state.rounds()),
+            ints(state.legal(seat)) if seat != SPECTATOR else (),
+            [state.why(seat, action) for action in range(12)] if seat != SPECTATOR else (),
         )
     )
 
 
 def others(table: Table, hidden: int) -> list[int]:
-    return [seat for seat in range(table.seats + 1) if seat != hidden]
+    return [seat for seat in everyone(table.state) if seat != hidden]
 
 
 @pytest.mark.parametrize("distance", [39, 42])
@@ -155,9 +155,9 @@ def play_match(named: dict[int, str], actions: str) -> tuple[Match, list[bytes]]
                     step.action,
                     step.outcomes,
                     step.events[0],
-                    step.events[3],
+                    step.events[SPECTATOR],
                     match.view(0),
-                    match.view(3),
+                    match.view(SPECTATOR),
                     match.actors(),
                     [match.prompt(seat) for seat in range(3)],
                     [match.legal(seat) for seat in (0, 2)],

@@ -10,11 +10,11 @@ from math import sqrt
 
 import pytest
 
-from brelan.core.contract import settle_chance
+from brelan.core.contract import SPECTATOR, settle_chance
 from brelan.core.rng import Rng
 from brelan.games.tigre.rules import Tigre
 from brelan.games.tigre.view import Said, TigreView
-from tests.engine import enough
+from tests.engine import enough, everyone
 from tests.games.tigre import oracle
 from tests.games.tigre.oracle import Card
 from tests.games.tigre.table import STOP, TAKE, Table, deck, face, given
@@ -117,7 +117,7 @@ def test_draws_are_all_that_fits_and_as_likely_as_they_must_be(
 
 def test_a_spectators_worlds() -> None:
     table = given(39, {0: "5 8", 1: "17 8 5"}, deck=FEW).play("take stop")
-    assert check_draws(table, 2, Rng("spectator")) > 50
+    assert check_draws(table, SPECTATOR, Rng("spectator")) > 50
 
 
 def test_taking_another_card_tells_that_the_cards_before_were_not_above() -> None:
@@ -138,7 +138,7 @@ def test_taking_another_card_tells_that_the_cards_before_were_not_above() -> Non
 def test_arrived_tells_the_total() -> None:
     table = given(53, {0: "1 2", 1: "18 17 16 2", 2: "3 4"}).play("take take")
     assert table.view().said[1] == "arrived"
-    for seat in (0, 2, 3):
+    for seat in (0, 2, SPECTATOR):
         worlds = table.game.worlds(table.view(seat))
         for number in range(100):
             assert worlds.draw(Rng(number)).view(1).hand.total == 53
@@ -148,7 +148,7 @@ def test_in_a_tie_only_the_pile_is_unknown() -> None:
     table = given(80, {0: "1 2", 1: "18 17 15", 2: "18 16 16"}).play("take stop take stop stop")
     assert table.view().phase == "tie"
     world = table.game.worlds(table.view(0)).draw(Rng("tie"))
-    assert all(world.view(seat) == table.view(seat) for seat in range(4))
+    assert all(world.view(seat) == table.view(seat) for seat in everyone(world))
 
 
 def test_every_world_holds_the_whole_deck() -> None:
@@ -175,8 +175,8 @@ def check_conservation(table: Table, rng: Rng) -> None:
     """The table and each of its worlds: hands and pile are the deck, no card twice."""
     everything = sorted(deck(table.game.options))
     assert sum(table.view().counts) + table.view().pile == 38
-    seen = range(table.seats + 1)
-    worlds = [table.game.worlds(table.view(seat)).draw(rng) for seat in seen]
+    views = [table.view(seat) for seat in everyone(table.state)]
+    worlds = [table.game.worlds(view).draw(rng) for view in views]
     for state in (table.state, *worlds):
         held = [card for seat in range(table.seats) for card in state.view(seat).hand.cards]
         pile = [int(card) for card in state.round.deck[state.round.next :]]

@@ -51,7 +51,7 @@ class DifferenzlerGuide(Guide):
         """The payoff to expect after playing a card."""
         later = state.copy()
         later.step(seat, card)
-        if later.horizon() != state.horizon():
+        if later.cutoff() != state.cutoff():
             return later.payoff(seat)
         return -self._miss(later, seat)
 

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brelan.core.bits import bit, count, lowest, members, nth
-from brelan.core.contract import NOBODY, State, places_by
+from brelan.core.contract import NOBODY, SPECTATOR, State, places_by
 from brelan.core.rng import Rng
 from brelan.core.view import Event
 from brelan.games.differenzler.cards import (
@@ -62,7 +62,7 @@ class Differenzler(State):
     """A Differenzler match: the round in play, the sums, and the last round's result."""
 
     def __init__(self, rounds: i64, exact_bonus: i64) -> None:
-        self.rounds: i64 = rounds  # D6
+        self.length: i64 = rounds  # D6: how many rounds make the match
         self.exact_bonus: i64 = exact_bonus  # D5
         self.phase: i64 = LOT
         self.finished: i64 = 0  # rounds booked
@@ -114,7 +114,7 @@ class Differenzler(State):
     def legal(self, seat: i64) -> vec[i64]:
         if self.phase == PLAY and seat == self.turn:
             return members(self.playable(seat))
-        if self.phase == ESTIMATE and seat < SEATS and self.estimates[seat] == NONE:
+        if self.phase == ESTIMATE and seat != SPECTATOR and self.estimates[seat] == NONE:
             return _ESTIMATES[:]  # D10
         return vec[i64]()
 
@@ -251,7 +251,7 @@ class Differenzler(State):
         for seat in range(SEATS):
             self.sums[seat] += self._difference(self.points[seat], self.estimates[seat])
         self.finished += 1
-        self.phase = OVER if self.finished == self.rounds else DEAL  # D6
+        self.phase = OVER if self.finished == self.length else DEAL  # D6
         self.turn = NONE
         self.trick_leader = NONE
         if self.phase == DEAL:
@@ -305,7 +305,7 @@ class Differenzler(State):
 
     # -- scores ----------------------------------------------------------------------------
 
-    def horizon(self) -> i64:
+    def rounds(self) -> i64:
         return self.finished
 
     def payoff(self, seat: i64) -> float:
@@ -333,7 +333,7 @@ class Differenzler(State):
     # -- what is seen ----------------------------------------------------------------------
 
     def view(self, seat: i64) -> DifferenzlerView:
-        seated = seat < SEATS
+        seated = seat != SPECTATOR
         return DifferenzlerView(
             seat=int(seat),
             phase=PHASES[self.phase],
@@ -386,7 +386,7 @@ class Differenzler(State):
         if self.action == LOT:
             return (LeaderDrawn(int(self.leader)),)
         if self.action == DEAL:
-            hand = plain(members(self.hands[seat])) if seat < SEATS else ()
+            hand = plain(members(self.hands[seat])) if seat != SPECTATOR else ()
             return (Dealt(int(self.finished + 1), int(self.leader), hand),)
         if self.action == TRUMP:
             return (TrumpAnnounced(int(self.trump)),)
@@ -414,11 +414,11 @@ class Differenzler(State):
 
     def _glimpse_of_chance(self, seat: i64) -> i64:
         if self.action == DEAL:
-            return self.hands[seat] if seat < SEATS else NONE  # D8: the own cards only
+            return self.hands[seat] if seat != SPECTATOR else NONE  # D8: the own cards only
         return self.trump if self.action == TRUMP else self.leader
 
     def copy(self) -> "Differenzler":
-        twin = Differenzler(self.rounds, self.exact_bonus)
+        twin = Differenzler(self.length, self.exact_bonus)
         twin.phase = self.phase
         twin.finished = self.finished
         twin.leader = self.leader

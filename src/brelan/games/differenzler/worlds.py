@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brelan.core.bits import bit, count, members, set_of
-from brelan.core.contract import Worlds
+from brelan.core.contract import SPECTATOR, Worlds
 from brelan.core.rng import Rng
 from brelan.games.differenzler.cards import ALL_POINTS, CARDS, JACK, POWER, RANKS, SUIT, VALUE
 from brelan.games.differenzler.rules import (
@@ -59,7 +59,7 @@ class DifferenzlerWorlds(Worlds):
         known = self._known
         unseen: i64 = _ALL_CARDS & ~known.played()
         stride: i64 = 1
-        if self._seat < SEATS:
+        if self._seat != SPECTATOR:
             unseen &= ~known.hands[self._seat]
         for seat in range(SEATS):
             room = _hand_size(known, seat)
@@ -185,7 +185,7 @@ def _known_state(options: DifferenzlerOptions, view: DifferenzlerView) -> Differ
     for seat in range(SEATS):
         state.laid[seat] = set_of(vec[i64](view.laid[seat]))
         state.voids[seat] = set_of(vec[i64](view.voids[seat]))
-    if view.seat < SEATS:
+    if view.seat != SPECTATOR:
         state.hands[view.seat] = set_of(vec[i64](view.hand))
         state.estimates[view.seat] = view.estimate
     _lay_trick(state, view)

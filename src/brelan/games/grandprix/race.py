@@ -205,7 +205,7 @@ class Race(Turns):
 
     # -- scores ----------------------------------------------------------------------------
 
-    def horizon(self) -> i64:
+    def rounds(self) -> i64:
         return self.finished
 
     def payoff(self, seat: i64) -> float:

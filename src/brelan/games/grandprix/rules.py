@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brelan.core.bits import count, members
+from brelan.core.contract import SPECTATOR
 from brelan.core.view import Event
 from brelan.games.grandprix.actions import (
     ACTIONS,
@@ -53,7 +54,7 @@ class GrandPrix(Race):
     """A Grand Prix match as its seats and spectators see it."""
 
     def view(self, seat: i64) -> GrandPrixView:
-        seated = seat < self.seats
+        seated = seat != SPECTATOR
         return GrandPrixView(
             seat=int(seat),
             phase=PHASES[self.phase],
@@ -137,7 +138,7 @@ class GrandPrix(Race):
         if self.action == LOT:
             return (StarterDrawn(int(self.starter)),)
         if self.action == DEAL:
-            return (Dealt(told(self.hands[seat]) if seat < self.seats else ()),)
+            return (Dealt(told(self.hands[seat]) if seat != SPECTATOR else ()),)
         if self.action == SCORES:
             race, starter = int(self.finished + 1), int(self.starter)
             return (ScoresTurned(race, starter, falling(self.stakes)),)
@@ -167,7 +168,7 @@ class GrandPrix(Race):
 
     def _glimpse_of_chance(self, seat: i64) -> i64:
         if self.action == DEAL:
-            return self.hands[seat] if seat < self.seats else NONE  # G7: the own cards only
+            return self.hands[seat] if seat != SPECTATOR else NONE  # G7: the own cards only
         if self.action == RESHUFFLE:
             return self.card if seat == self._last_turn() else NONE
         if self.action == SCORES:

@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brelan.core.bits import bit, count, members
-from brelan.core.contract import NOBODY, State
+from brelan.core.contract import NOBODY, SPECTATOR, State
 from brelan.games.grandprix.actions import (
     CHOICE,
     CHOOSE,
@@ -107,7 +107,7 @@ class Turns(State):
     def legal(self, seat: i64) -> vec[i64]:
         if self.phase == TURN and seat == self.turn:
             return self._turn_actions()
-        if self.phase == CHOICE and seat < self.seats:
+        if self.phase == CHOICE and seat != SPECTATOR:
             return vec[i64]([CHOOSE + card for card in members(self.choosable(seat))])
         return vec[i64]()
 

@@ -13,7 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brelan.core.bits import set_of
-from brelan.core.contract import Worlds
+from brelan.core.contract import SPECTATOR, Worlds
 from brelan.core.rng import Rng
 from brelan.games.grandprix.actions import (
     CHOICE,
@@ -112,7 +112,7 @@ class GrandPrixWorlds(Worlds):
     def _own_fresh(self, card: i64) -> i64:
         """How many of a card the viewing seat may have from the pile since the last shuffle."""
         known = self._known
-        if self._seat >= known.seats or known.fresh[self._seat] == 0:
+        if self._seat == SPECTATOR or known.fresh[self._seat] == 0:
             return 0
         return copies(known.hands[self._seat], card) - copies(known.known[self._seat], card)
 
@@ -226,7 +226,7 @@ def _known_state(options: GrandPrixOptions, view: GrandPrixView) -> GrandPrix:
     for seat in range(state.seats):
         state.known[seat] = hand_of(vec[i64](view.known[seat]))
         state.hands[seat] = state.known[seat]
-    if view.seat < state.seats:
+    if view.seat != SPECTATOR:
         state.hands[view.seat] = hand_of(vec[i64](view.hand))
         state.chosen[view.seat] = hand_of(vec[i64](view.chosen))
     for kind in range(KINDS):

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brelan.core.contract import NOBODY, State
+from brelan.core.contract import NOBODY, SPECTATOR, State
 from brelan.core.rng import Rng
 from brelan.core.view import Event, digest
 from brelan.games.tigre.totals import (
@@ -81,7 +81,7 @@ class Tigre(State):
     def __init__(
         self, seats: i64, rounds: i64, cards: vec[i64], losers_score: bool, replay_null: bool
     ) -> None:
-        self.rounds: i64 = rounds  # T3
+        self.length: i64 = rounds  # T3: how many rounds make the match
         self.cards: vec[i64] = cards  # the deck in order
         self.losers_score: bool = losers_score  # T22
         self.replay_null: bool = replay_null  # T24
@@ -177,7 +177,7 @@ class Tigre(State):
         self.phase = OVER if self._decided() else DISTANCE
 
     def _count_round(self, null: bool) -> None:
-        again = null and self.replay_null and self.finished < self.rounds  # T5, T24
+        again = null and self.replay_null and self.finished < self.length  # T5, T24
         if again and self.nulls + 1 < NULLS:
             self.nulls += 1
         else:
@@ -186,9 +186,9 @@ class Tigre(State):
 
     def _decided(self) -> bool:
         """Whether the match has ended (T4, T5)."""
-        if self.finished < self.rounds:
+        if self.finished < self.length:
             return False
-        return self._winners() == 1 or self.finished == self.rounds + EXTRA_ROUNDS
+        return self._winners() == 1 or self.finished == self.length + EXTRA_ROUNDS
 
     def _winners(self) -> i64:
         winners: i64 = 0
@@ -241,7 +241,7 @@ class Tigre(State):
 
     # -- scores ----------------------------------------------------------------------------
 
-    def horizon(self) -> i64:
+    def rounds(self) -> i64:
         return self.played
 
     def payoff(self, seat: i64) -> float:
@@ -285,7 +285,7 @@ class Tigre(State):
         )
 
     def _own_hand(self, seat: i64) -> Hand:
-        return hand_of(self.round, seat) if seat < self.seats else Hand((), 0, 0)
+        return hand_of(self.round, seat) if seat != SPECTATOR else Hand((), 0, 0)
 
     def _last_round(self) -> RoundResult | None:
         last = self.last
@@ -381,7 +381,7 @@ class Tigre(State):
         return seen
 
     def copy(self) -> "Tigre":
-        twin = Tigre(self.seats, self.rounds, self.cards, self.losers_score, self.replay_null)
+        twin = Tigre(self.seats, self.length, self.cards, self.losers_score, self.replay_null)
         twin.phase = self.phase
         twin.played = self.played
         twin.finished = self.finished

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brelan.core.contract import Worlds
+from brelan.core.contract import SPECTATOR, Worlds
 from brelan.core.errors import BrelanError
 from brelan.core.rng import Rng
 from brelan.games.tigre.rules import PHASES, PLAY, SAID, Tigre, deck_of
@@ -157,7 +157,7 @@ def known_round(view: TigreView, seats: i64, size: i64) -> Round:
             now.said[seat] = SAID.index(view.said[seat])
         for shown in range(len(view.shown)):
             lay_hand(now, shown, view.shown[shown])
-        if view.seat < seats:
+        if view.seat != SPECTATOR:
             lay_hand(now, view.seat, view.hand)
     return now
 

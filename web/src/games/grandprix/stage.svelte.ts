@@ -20,8 +20,8 @@ export class Stage extends TableStage<GameView, GameEvent, Step, RaceRun, Mover>
 
   /** Nobody waits for a spectator. */
   protected override playsOn(steps: readonly Step[]): boolean {
-    const { seat, sizes } = this.view;
-    return seat >= sizes.length && steps.some(isTurn);
+    const { seat } = this.view;
+    return seat < 0 && steps.some(isTurn);
   }
 
   protected override async perform(step: Step): Promise<void> {

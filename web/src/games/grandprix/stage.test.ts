@@ -74,11 +74,11 @@ describe('a race', () => {
   });
 
   it('goes by itself for spectators, when the table plays on', async () => {
-    const { stage } = staged({ ...choosing, seat: 4 });
-    stage.receive(moment(1, { ...next, seat: 4 }, [chosen, run, turned]));
+    const { stage } = staged({ ...choosing, seat: -1 });
+    stage.receive(moment(1, { ...next, seat: -1 }, [chosen, run, turned]));
     await settle();
     expect(stage.reveal).toBe(run);
-    stage.receive(moment(2, { ...later, seat: 4 }, [taken]));
+    stage.receive(moment(2, { ...later, seat: -1 }, [taken]));
     await settle();
     expect([stage.reveal, stage.view.turn]).toEqual([null, 2]);
   });

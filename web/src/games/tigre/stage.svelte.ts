@@ -100,7 +100,7 @@ export class Stage extends TableStage<GameView, GameEvent, Step, Reveal, Mover> 
   }
 
   async #lookAt(reveal: Reveal): Promise<void> {
-    const watching = this.view.seat >= this.view.scores.length;
+    const watching = this.view.seat < 0;
     await this.lookAt(reveal, watching ? this.mover.wait(WATCHED) : undefined);
   }
 }

@@ -121,9 +121,9 @@ describe('the count', () => {
   });
 
   it('goes on by itself for spectators', async () => {
-    const { stage, scribe } = staged(aView({ seat: 4, turn: 3 }));
+    const { stage, scribe } = staged(aView({ seat: -1, turn: 3 }));
     await settle();
-    stage.receive(moment(1, { ...next, seat: 4 }, count));
+    stage.receive(moment(1, { ...next, seat: -1 }, count));
     for (let hand = 0; hand < 6; hand++) {
       await settle();
       scribe.cut();
