@@ -27,7 +27,7 @@ PLAYTHROUGHS: tuple[tuple[str, str, dict[str, object], str], ...] = (
     ("differenzler-exact-bonus.txt", "differenzler", {"exact_bonus": 10, "rounds": 2}, "exact 65"),
     ("differenzler-one-round.txt", "differenzler", {"rounds": 1}, "golden one"),
     ("tigre.txt", "tigre", {"seats": 3, "rounds": 3}, "tigre 3"),
-    ("tigre-small-numbers.txt", "tigre", {"rounds": 2, "deck": "1-9x4"}, "tigre 219"),
+    ("tigre-small-numbers.txt", "tigre", {"rounds": 2, "deck": "1-9x4"}, "tigre 486"),
     (
         "tigre-null-round.txt",
         "tigre",

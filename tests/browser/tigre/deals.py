@@ -51,7 +51,7 @@ def banker(seat: int) -> Wish:
 
     def granted(match: brelan.Match) -> bool:
         view = view_of(match)
-        return view.banker == seat and -1 not in view.draws
+        return view.banker == seat and len(view.draws) == 1
 
     return granted
 
@@ -76,8 +76,8 @@ def play(match: brelan.Match, distance: int, takes: Sequence[int]) -> brelan.Ste
 
 
 def drawn_twice(match: brelan.Match) -> bool:
-    """The Banker goes too far, the others are equal, and so are the first cards they draw; then
-    one draws 3/6/9 (T27)."""
+    """The Banker goes too far, the others are equal, and so are the first cards of the pile that
+    they get; then one gets 3/6/9 (T27)."""
     step = play(match, DISTANCES[0], (0, 0, 1))
     last = view_of(match).last_round
     draws = draws_in(step)

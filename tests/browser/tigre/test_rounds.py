@@ -71,7 +71,7 @@ def test_null_rounds_are_played_again(new_player: NewPlayer) -> None:
         expect(person.page.get_by_text(person.text("tigre.log.null"))).to_have_count(NULLS)
 
 
-def test_a_tie_is_drawn_for(new_player: NewPlayer) -> None:
+def test_a_tie_is_broken_by_the_pile(new_player: NewPlayer) -> None:
     people = [new_player() for _ in range(3)]
     come_together(people, rounds=1, deck=deck_where(drawn_twice, EVEN, 3, rounds=1))
     play_together(people, SHORTEST, (0, 0, 1))
@@ -79,7 +79,7 @@ def test_a_tie_is_drawn_for(new_player: NewPlayer) -> None:
         count = person.expect_count()
         person.sees("tigre.tie.T27")
         expect(person.button("table.rule", rule="T27")).to_be_visible()
-        drawn = count.get_by_title(person.text("tigre.draw.tie"))
+        drawn = count.get_by_title(person.text("tigre.from.pile"))
         expect(drawn).to_have_count(4)
         assert FLOATING not in numbers(" ".join(drawn.all_text_contents()))
     all_go_on(people)

@@ -4,6 +4,7 @@ It knows nothing of the engine. Cards are 1 to 19, "3/6/9" and "X2"; every quest
 trying everything. Slow and obvious on purpose.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -85,6 +86,32 @@ def score(total: int, distance: int, wins: bool, losers_score: bool) -> int:
     if wins:
         return 2 * distance if total == distance else total + 20  # T20, T21
     return total if losers_score else 0  # T22
+
+
+def order_of_play(seats: int, banker: int) -> list[int]:
+    """T11: from the Banker's left, the Banker last."""
+    return [*range(banker + 1, seats), *range(banker + 1)]
+
+
+@dataclass
+class Ask:
+    """What tied seats were given, in the order in which they asked, and whether by the pile."""
+
+    cards: dict[int, Card]
+    of_the_pile: bool
+
+
+def ask_for_cards(
+    asking: list[int], pile: list[Card], shuffles: Iterator[list[Card]]
+) -> Iterator[Ask]:
+    """T27: until one has the highest card. `asking` in the order of play; `pile` from its top."""
+    left = list(pile)
+    while len(asking) > 1:
+        enough = len(left) >= len(asking)
+        giving = left if enough else next(shuffles)
+        ask = Ask({seat: giving.pop(0) for seat in asking}, enough)
+        yield ask
+        asking = highest(ask.cards)
 
 
 def highest(drawn: dict[int, Card]) -> list[int]:

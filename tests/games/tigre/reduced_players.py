@@ -70,7 +70,7 @@ def view_of(game: Reduced, seat: int, hand: Hand, others: int, said: Said) -> Ti
         said=("nothing", said),
         shown=(),
         drawing=(False, False),
-        draws=(-1, -1),
+        draws=(),
         scores=(0, 0),
         last_round=None,
     )

@@ -8,5 +8,5 @@ BOOK = Book(
     examples=("T14", "T17", "T18", "T19", "T23", "T25"),
     pictures=("special-cards.svg", "count.svg"),
     reconstructed=("T2",),
-    ruled=("T5", "T7", "T8", "T24"),
+    ruled=("T5", "T7", "T8", "T24", "T27"),
 )

@@ -2,8 +2,8 @@
 
 `given(53, {0: "18 17 X2", 1: "9 9"}, banker=1)` deals the named cards, each hand in the order in
 which its cards come: the first two are dealt, the others lie in the pile for when their seat takes
-them. `table.play("take take stop")` lets the seats play in turn. Everything goes through the same
-outcomes as any other match.
+them, and the cards named by `pile` come after those. `table.play("take take stop")` lets the seats
+play in turn. Everything goes through the same outcomes as any other match.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,13 +18,24 @@ from brelan.core.view import Event
 from brelan.games.tigre import TigreGame
 from brelan.games.tigre.view import DISTANCES, TigreOptions, TigreView, numbers
 from tests.engine import portrait
+from tests.games.tigre.oracle import Card
 
 TAKE, STOP = 10, 11
 FACE = {"X2": 0, "3/6/9": 20}
+NAMES: dict[int, Card] = {0: "X2", 20: "3/6/9"}
 
 
 def face(card: int | str) -> int:
     return FACE[card] if card in FACE else int(card)
+
+
+def named(cards: Sequence[int]) -> list[Card]:
+    """Cards of the engine as the oracle calls them."""
+    return [NAMES.get(card, card) for card in cards]
+
+
+def text(cards: Sequence[Card]) -> str:
+    return " ".join(map(str, cards))
 
 
 def faces(cards: str) -> list[int]:
@@ -67,16 +78,16 @@ class Table:
         self.state.apply(self.view().banker, DISTANCES.index(distance))
         return self
 
-    def deal(self, named: Mapping[int, str]) -> "Table":
-        self.settle(self.stack(named))
+    def deal(self, named: Mapping[int, str], pile: str = "") -> "Table":
+        self.settle(self.stack(named, pile))
         return self
 
-    def stack(self, named: Mapping[int, str]) -> list[int]:
-        """The deck that brings every seat its cards if it takes them all, and no more."""
+    def stack(self, named: Mapping[int, str], pile: str = "") -> list[int]:
+        """The deck that brings every seat its cards if it takes them all, then these."""
         order = [(self.view().banker + turn) % self.seats for turn in range(1, self.seats + 1)]
         hands = [faces(named[seat]) for seat in order]
         front = [hand[index] for index in range(2) for hand in hands]
-        front += [card for hand in hands for card in hand[2:]]
+        front += [card for hand in hands for card in hand[2:]] + faces(pile)
         rest = deck(self.game.options)
         for card in front:
             rest.remove(card)
@@ -134,15 +145,19 @@ class Table:
         return refused.value.rule
 
 
-def given(distance: int, named: Mapping[int, str], banker: int = 0, **options: object) -> Table:
+def given(
+    distance: int, named: Mapping[int, str], banker: int = 0, pile: str = "", **options: object
+) -> Table:
     """A table at which the first round has been dealt."""
     table = Table(seats=len(named), **options)
-    return table.bank(banker).choose(distance).deal(named)
+    return table.bank(banker).choose(distance).deal(named, pile)
 
 
-def counted(distance: int, named: Mapping[int, str], banker: int = 0, **options: object) -> Table:
+def counted(
+    distance: int, named: Mapping[int, str], banker: int = 0, pile: str = "", **options: object
+) -> Table:
     """A table at which the first round was played with these hands."""
-    return given(distance, named, banker, **options).play_out(named)
+    return given(distance, named, banker, pile, **options).play_out(named)
 
 
 def play_round(table: Table, distance: int, named: Mapping[int, str]) -> Table:

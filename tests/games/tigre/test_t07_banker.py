@@ -2,6 +2,7 @@
 
 import pytest
 
+from brelan.games.tigre.view import Drawn
 from tests.engine import ints
 from tests.games.tigre.table import Table
 
@@ -11,7 +12,7 @@ def test_t07_the_highest_card_is_banker() -> None:
     assert ints(table.state.chance()) == (38, 3)
     table.draw("5 18 17")
     assert (table.view().banker, table.view().phase) == (1, "distance")
-    assert table.view().draws == (5, 18, 17)
+    assert table.view().draws == (Drawn((5, 18, 17), (), "shuffle"),)
     told = [table.game.narrate(event) for event in table.events(2)]
     assert told == [
         "For the highest card, seat 0 draws 5, seat 1 draws 18, seat 2 draws 17.",
@@ -36,7 +37,11 @@ def test_t07_those_tied_for_highest_draw_again_from_a_fresh_shuffle() -> None:
     assert table.view().drawing == (True, False, True, False)
     table.draw("1 2")
     assert table.view().banker == 2
-    assert table.view().draws == (1, -1, 2, -1)
+    assert table.view().draws == (
+        Drawn((18, 4, 18, 17), (0, 2), "shuffle"),
+        Drawn((18, -1, 18, -1), (0, 2), "shuffle"),
+        Drawn((1, -1, 2, -1), (), "shuffle"),
+    )
 
 
 def test_t07_a_tie_of_9_and_floating() -> None:

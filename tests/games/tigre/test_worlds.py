@@ -9,6 +9,8 @@ from itertools import product
 from math import sqrt
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from brelan.core.contract import SPECTATOR, settle_chance
 from brelan.core.rng import Rng
@@ -16,18 +18,12 @@ from brelan.games.tigre.rules import Tigre
 from brelan.games.tigre.view import Said, TigreView
 from tests.engine import enough, everyone
 from tests.games.tigre import oracle
-from tests.games.tigre.oracle import Card
-from tests.games.tigre.table import STOP, TAKE, Table, deck, face, given
+from tests.games.tigre.table import STOP, TAKE, Table, counted, deck, face, given, named
 
 Cards = tuple[int, ...]
 Case = tuple[Cards, ...]  # the hidden hands in the order of seats, and the next card of the pile
 
 FEW = ",".join(["5"] * 10 + ["8"] * 14 + ["17"] * 12)
-NAMES: dict[int, Card] = {0: "X2", 20: "3/6/9"}
-
-
-def named(cards: Cards) -> list[Card]:
-    return [NAMES.get(card, card) for card in cards]
 
 
 def ways(cards: Cards, unseen: Counter[int]) -> int:
@@ -144,10 +140,37 @@ def test_arrived_tells_the_total() -> None:
             assert worlds.draw(Rng(number)).view(1).hand.total == 53
 
 
-def test_in_a_tie_only_the_pile_is_unknown() -> None:
-    table = given(80, {0: "1 2", 1: "18 17 15", 2: "18 16 16"}).play("take stop take stop stop")
-    assert table.view().phase == "tie"
+SMALL = ",".join(["1"] * 12 + ["2"] * 24)
+
+
+def pile_of(state: Tigre) -> Cards:
+    return tuple(int(card) for card in state.round.deck[state.round.next :])
+
+
+def test_in_a_tie_only_the_order_of_the_pile_is_unknown() -> None:
+    """T27: three seats ask, and the pile has two cards, which two seats may get later."""
+    hands = {0: "1 " * 12, **dict.fromkeys((1, 2, 3), "2 " * 8)}
+    table = counted(80, hands, pile="3/6/9 X2", deck=SMALL)
+    worlds, rng = table.game.worlds(table.view(0)), Rng("tie")
+    drawn = [worlds.draw(rng) for _ in range(400)]
+    piles = Counter(pile_of(world) for world in drawn)
+    assert set(piles) == {(0, 20), (20, 0)}
+    assert max(piles.values()) < 250
+    same = next(world for world in drawn if pile_of(world) == (20, 0))
+    table.draw("1 2 2")
+    same.settle(vec[i64](table.outcomes[-1]))
+    assert all(same.view(seat) == table.view(seat) for seat in everyone(same))
+
+
+def test_in_a_tie_the_cards_that_were_drawn_from_the_pile_are_known() -> None:
+    hands = {0: "3/6/9 " + "1 " * 12, 1: "2 " * 11, 2: "2 " * 11}
+    table = counted(80, hands, pile="2 2 X2", deck=SMALL)
+    assert [drawn.source for drawn in table.view().draws] == ["pile"]
     world = table.game.worlds(table.view(0)).draw(Rng("tie"))
+    assert pile_of(world) == (0,), "the only card that nobody has seen"
+    assert all(world.view(seat) == table.view(seat) for seat in everyone(world))
+    table.draw("1 2")
+    world.settle(vec[i64](table.outcomes[-1]))
     assert all(world.view(seat) == table.view(seat) for seat in everyone(world))
 
 
@@ -179,8 +202,7 @@ def check_conservation(table: Table, rng: Rng) -> None:
     worlds = [table.game.worlds(view).draw(rng) for view in views]
     for state in (table.state, *worlds):
         held = [card for seat in range(table.seats) for card in state.view(seat).hand.cards]
-        pile = [int(card) for card in state.round.deck[state.round.next :]]
-        assert sorted(held + pile) == everything
+        assert sorted((*held, *pile_of(state))) == everything
 
 
 def test_faces_and_names_agree() -> None:

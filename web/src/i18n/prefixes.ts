@@ -21,6 +21,7 @@ export const PREFIXES = [
   'table.mark.',
   'table.turn.',
   'tigre.deck.',
+  'tigre.from.',
   'tigre.mark.',
   'tigre.said.',
   'tigre.tie.',

@@ -12,7 +12,7 @@ from brelan.games.tigre.worlds import TigreWorlds
 
 class TigreGame(Game[rules.Tigre, TigreView, TigreOptions]):
     name: ClassVar[str] = "tigre"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2  # 1: ties were drawn for from a fresh shuffle (T27)
     rule_letter: ClassVar[str] = "T"
     options_type: ClassVar[type[Options]] = TigreOptions
     view_type: ClassVar[type[View]] = TigreView

@@ -36,7 +36,7 @@ LAW = {
     "T13": "a total exactly on the distance ends your turn at once",
     "T14": "above the distance you can only stop",
     "T17": "the pile is empty: you can only stop",
-    "T27": "a tie is broken by cards drawn, without any choice",
+    "T27": "tied players are given a card each, and the highest wins",
 }
 
 
@@ -85,8 +85,8 @@ def narrate(event: Event) -> str:
 
 def _narrate_count(event: Event) -> str:
     match event:
-        case Drawn(cards, again):
-            return _drawn(cards, again)
+        case Drawn():
+            return _drawn(event)
         case HandsShown(hands):
             shown = (f"seat {seat} holds {hand_text(hand)}" for seat, hand in enumerate(hands))
             return f"Hands are shown: {'; '.join(shown)}."
@@ -101,10 +101,12 @@ def hand_text(hand: Hand) -> str:
     return f"{cards_text(hand.cards)} = {hand.total}"
 
 
-def _drawn(cards: tuple[int, ...], again: tuple[int, ...]) -> str:
-    drawn = (f"seat {seat} draws {card_text(card)}" for seat, card in enumerate(cards) if card >= 0)
-    tied = f"; tied: seats {' and '.join(map(str, again))}" if again else ""
-    return f"For the highest card, {', '.join(drawn)}{tied}."
+def _drawn(draw: Drawn) -> str:
+    head = "From the pile" if draw.source == "pile" else "For the highest card"
+    held = ((seat, card) for seat, card in enumerate(draw.cards) if card >= 0)
+    drawn = ", ".join(f"seat {seat} draws {card_text(card)}" for seat, card in held)
+    tied = f"; tied: seats {' and '.join(map(str, draw.again))}" if draw.again else ""
+    return f"{head}, {drawn}{tied}."
 
 
 def _ended(result: RoundResult, scores: tuple[int, ...]) -> str:

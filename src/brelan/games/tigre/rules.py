@@ -2,7 +2,8 @@
 
 Actions 0-9 choose a distance, 10 takes a card, 11 stops. Seat i + 1 sits on the left of seat i.
 The whole order of the deck is one outcome: a card taken is no new chance, and a seat above the
-distance stops by the same action as any other (T14).
+distance stops by the same action as any other (T14). Nor is a card that a tied seat gets from the
+pile: a tie waits for chance only where the pile has too few cards (T27).
 """
 
 from typing import Final
@@ -20,9 +21,11 @@ from brelan.games.tigre.totals import (
     FLOATING,
     NONE,
     NOTHING,
+    Draw,
     Round,
     Tally,
     drawn_value,
+    last_cards,
 )
 from brelan.games.tigre.view import (
     Arrived,
@@ -92,7 +95,8 @@ class Tigre(State):
         self.round: Round = Round(seats, NONE)  # the one in play, or to be played
         self.last: Round | None = None  # the one before; shared by copies
         self.drawing: vec[i64] = vec[i64]([seat for seat in range(seats)])  # T7, T27
-        self.draws: vec[i64] = vec[i64]([NONE] * seats)  # the cards drawn last
+        self.draws: list[Draw] = []  # since the last deal; shared by copies
+        self.seen: i64 = 0  # how many draws there were before the last step
         self.sums: vec[i64] = vec[i64]([0] * seats)
         self.acted: i64 = NONE  # the seat of the last step; NONE after an outcome
         self.action: i64 = NONE  # the action of the last step; the phase after an outcome
@@ -146,6 +150,7 @@ class Tigre(State):
     # -- what happens ----------------------------------------------------------------------
 
     def step(self, seat: i64, action: i64) -> None:
+        self.seen = len(self.draws)
         self.acted = seat
         self.action = action
         if action == TAKE:
@@ -161,10 +166,16 @@ class Tigre(State):
     def _count(self) -> None:
         leaders = self.round.leaders()
         if len(leaders) > 1:
-            self.phase = TIE  # T27
+            self.phase = TIE
             self.drawing = leaders
+            self._draw_from_pile()
         else:
             self._book(leaders[0] if len(leaders) == 1 else NONE)
+
+    def _draw_from_pile(self) -> None:
+        """Give tied seats cards while they are tied and the pile has enough for them (T27)."""
+        while 1 < len(self.drawing) <= self.round.pile():
+            self._draw(self.round.give(len(self.drawing)), from_pile=True)
 
     def _book(self, winner: i64) -> None:
         self.round.book(winner, self.losers_score)
@@ -206,37 +217,39 @@ class Tigre(State):
         return 0, 0
 
     def settle(self, outcome: vec[i64]) -> None:
+        self.seen = len(self.draws)
         self.acted = NONE
         self.action = self.phase
         cards = vec[i64]([self.cards[number] for number in outcome])
         if self.phase == DEAL:
             self.round.deal(cards)
-            self.draws = vec[i64]([NONE] * self.seats)
+            self.draws = []
+            self.seen = 0
             self.phase = PLAY
         else:
-            self._draw(cards)
+            self._draw(cards, from_pile=False)
+            if self.phase == TIE:
+                self._draw_from_pile()
 
-    def _draw(self, cards: vec[i64]) -> None:
-        """The seats that are to draw have drawn these."""
-        self.draws = vec[i64]([NONE] * self.seats)
+    def _draw(self, cards: vec[i64], from_pile: bool) -> None:
+        """Give each seat that is to draw one of these cards, openly (T7, T27)."""
+        drawn = vec[i64]([NONE] * self.seats)
         best: i64 = NONE
         for index in range(len(cards)):
-            self.draws[self.drawing[index]] = cards[index]
+            drawn[self.drawing[index]] = cards[index]
             best = max(best, drawn_value(cards[index]))
-        drawn = self.drawing
-        highest = [s for s in drawn if drawn_value(self.draws[s]) == best]
-        self.drawing = vec[i64](highest)
-        if len(self.drawing) == 1:
-            self._drawn(self.drawing[0])
+        highest = vec[i64]([seat for seat in self.drawing if drawn_value(drawn[seat]) == best])
+        self.drawing = highest if len(highest) > 1 else vec[i64]()
+        self.draws = [*self.draws, Draw(drawn, self.drawing, from_pile)]
+        if len(highest) == 1:
+            self._drew_highest(highest[0])
 
-    def _drawn(self, seat: i64) -> None:
-        """A seat has drawn the highest card."""
-        self.drawing = vec[i64]()
+    def _drew_highest(self, seat: i64) -> None:
         if self.phase == DRAW:
             self.round.banker = seat
             self.phase = DISTANCE
         else:
-            self.round.draws = self.draws
+            self.round.draws = last_cards(self.draws, self.seats)
             self._book(seat)
 
     # -- scores ----------------------------------------------------------------------------
@@ -279,7 +292,7 @@ class Tigre(State):
             said=tuple([SAID[said] for said in now.said]),
             shown=hands_of(now) if self.phase == TIE else (),
             drawing=tuple([other in self.drawing for other in range(self.seats)]),
-            draws=plain(self.draws),
+            draws=tuple([drawn_event(draw) for draw in self.draws]),
             scores=plain(self.sums),
             last_round=self._last_round(),
         )
@@ -336,7 +349,12 @@ class Tigre(State):
 
     def _count_events(self) -> list[Event]:
         shown = HandsShown(hands_of(self._round_of_last_step()))
-        return [shown] if self.phase == TIE else [shown, *self._end_events()]
+        events: list[Event] = [shown, *self._draw_events()]
+        return events if self.phase == TIE else [*events, *self._end_events()]
+
+    def _draw_events(self) -> list[Event]:
+        """The draws of the last step or outcome."""
+        return [drawn_event(draw) for draw in self.draws[self.seen :]]
 
     def _end_events(self) -> list[Event]:
         result = self._last_round()
@@ -354,18 +372,18 @@ class Tigre(State):
         if self.action == DEAL:
             hand = self._own_hand(seat)
             return (Dealt(int(self.finished + 1), int(self.round.banker), hand),)
-        drawn = Drawn(plain(self.draws), plain(self.drawing))
+        events = self._draw_events()
         if len(self.drawing) > 0:
-            return (drawn,)
+            return tuple(events)
         if self.action == DRAW:
-            return (drawn, BankerNamed(int(self.round.banker)))
-        return (drawn, *self._end_events())
+            return (*events, BankerNamed(int(self.round.banker)))
+        return (*events, *self._end_events())
 
     def glimpse(self, seat: i64) -> i64:
-        if self.acted == NONE:
-            return self._glimpse_of_chance(seat)
         if self.phase == TIE:
             return digest(self.view(seat))  # all hands are seen
+        if self.acted == NONE:
+            return self._glimpse_of_chance(seat)
         seen = self.action
         if self.action == TAKE:
             seen += ACTIONS * (self._taken(seat) + 1)  # T15: others see no card
@@ -376,7 +394,7 @@ class Tigre(State):
             cards = self._own_hand(seat).cards
             return cards[0] * len(self.cards) + cards[1] if len(cards) > 0 else NONE
         seen: i64 = 0
-        for card in self.draws:
+        for card in last_cards(self.draws, self.seats):
             seen = seen * len(self.cards) + card + 1
         return seen
 
@@ -390,6 +408,7 @@ class Tigre(State):
         twin.last = self.last  # never changed
         twin.drawing = self.drawing  # never changed, nor are the draws
         twin.draws = self.draws
+        twin.seen = self.seen
         twin.sums = self.sums[:]
         twin.acted = self.acted
         twin.action = self.action
@@ -405,6 +424,10 @@ def hand_of(now: Round, seat: i64) -> Hand:
 
 def hands_of(now: Round) -> tuple[Hand, ...]:
     return tuple([hand_of(now, seat) for seat in range(now.seats)])
+
+
+def drawn_event(draw: Draw) -> Drawn:
+    return Drawn(plain(draw.cards), plain(draw.again), "pile" if draw.from_pile else "shuffle")
 
 
 def plain(numbers: vec[i64]) -> tuple[int, ...]:

@@ -62,6 +62,25 @@ def drawn_value(card: i64) -> i64:
     return 9 if card == FLOATING else card
 
 
+class Draw:
+    """A card each for some seats, openly, for Banker (T7) or to break a tie (T27)."""
+
+    def __init__(self, cards: vec[i64], again: vec[i64], from_pile: bool) -> None:
+        self.cards: vec[i64] = cards  # by seat; NONE for a seat that did not draw
+        self.again: vec[i64] = again  # the seats that draw again, in that order
+        self.from_pile: bool = from_pile  # else from a fresh shuffle of all cards
+
+
+def last_cards(draws: list[Draw], seats: i64) -> vec[i64]:
+    """The card each seat drew last; NONE for a seat that did not draw."""
+    last = vec[i64]([NONE] * seats)
+    for draw in draws:
+        for seat in range(seats):
+            if draw.cards[seat] != NONE:
+                last[seat] = draw.cards[seat]
+    return last
+
+
 class Round:
     """A round from the choice of the distance to the count."""
 
@@ -76,7 +95,7 @@ class Round:
         self.starts: vec[i64] = vec[i64]([0] * seats)  # where the cards a seat took begin
         self.said: vec[i64] = vec[i64]([NOTHING] * seats)
         self.winner: i64 = NONE
-        self.draws: vec[i64] = vec[i64]([NONE] * seats)  # to break a tie
+        self.draws: vec[i64] = vec[i64]([NONE] * seats)  # the last cards that broke a tie
         self.booked: vec[i64] = vec[i64]([0] * seats)
 
     def deal(self, deck: vec[i64]) -> None:
@@ -91,8 +110,12 @@ class Round:
         """The seat on the left of a seat."""
         return 0 if seat + 1 == self.seats else seat + 1
 
+    def order(self) -> vec[i64]:
+        """The seats in the order of play: from the Banker's left, the Banker last (T11)."""
+        return vec[i64]([(self.banker + turn) % self.seats for turn in range(1, self.seats + 1)])
+
     def place(self, seat: i64) -> i64:
-        """Where a seat comes in the order of play; the Banker last."""
+        """Where a seat comes in the order of play."""
         place = seat - self.banker - 1
         return place + self.seats if place < 0 else place
 
@@ -125,6 +148,11 @@ class Round:
         if self.tally(seat).reaches(self.distance):
             self.end_turn(ARRIVED)  # T13
 
+    def give(self, count: i64) -> vec[i64]:
+        """The next cards of the pile, for seats that are tied: they join no hand (T27)."""
+        self.next += count
+        return self.deck[self.next - count : self.next]
+
     def end_turn(self, said: i64) -> None:
         seat = self.turn
         self.said[seat] = said
@@ -135,13 +163,13 @@ class Round:
     # -- the count -------------------------------------------------------------------------
 
     def leaders(self) -> vec[i64]:
-        """The seats between which the win lies (T20, T21, T25, T26), ascending; none when null."""
+        """Who may have won (T20, T21, T25, T26), in the order of play; nobody when null."""
         totals = vec[i64]([self.total(seat) for seat in range(self.seats)])
         best: i64 = NONE
         for total in totals:
             if best < total <= self.distance:
                 best = total
-        tied = vec[i64]([seat for seat in range(self.seats) if totals[seat] == best])
+        tied = vec[i64]([seat for seat in self.order() if totals[seat] == best])
         if self.banker in tied:
             return vec[i64]([self.banker])  # T25
         fewest: i64 = len(self.deck)

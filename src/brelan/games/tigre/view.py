@@ -27,6 +27,7 @@ _DECK = f"{', '.join(PRESETS)}, or {NUMBERED} numbers from 1 to {HIGHEST}: 1,1,2
 
 Phase = Literal["draw", "distance", "deal", "play", "tie", "over"]
 Said = Literal["nothing", "finished", "arrived"]
+Source = Literal["pile", "shuffle"]  # the next cards of the pile, or a fresh shuffle of all 38
 
 
 class TigreOptions(Options, frozen=True, forbid_unknown_fields=True):
@@ -82,6 +83,14 @@ class RoundResult(msgspec.Struct, frozen=True):
     booked: tuple[int, ...]  # what went to each seat's score
 
 
+class Drawn(Event, frozen=True):
+    """Seats have drawn a card each, openly, for Banker (T7) or to break a tie (T27)."""
+
+    cards: tuple[int, ...]  # by seat; -1 for a seat that did not draw
+    again: tuple[int, ...]  # the seats that are tied for highest and draw again, in that order
+    source: Source  # where the cards came from
+
+
 class TigreView(View, frozen=True):
     phase: Phase  # what the table is waiting for
     round: int  # from 1; those beyond the number of rounds are extra (T5)
@@ -96,16 +105,9 @@ class TigreView(View, frozen=True):
     said: tuple[Said, ...]  # how each seat ended its turn (T12-T14)
     shown: tuple[Hand, ...]  # all hands while a tie is drawn for (T27); else none
     drawing: tuple[bool, ...]  # which seats are to draw a card (T7, T27)
-    draws: tuple[int, ...]  # the card each seat drew last; -1 for none
+    draws: tuple[Drawn, ...]  # for Banker (T7) or to break a tie (T27); until the next deal
     scores: tuple[int, ...]
     last_round: RoundResult | None  # the round before
-
-
-class Drawn(Event, frozen=True):
-    """Seats have drawn a card each, openly, for Banker or to break a tie (T7, T27)."""
-
-    cards: tuple[int, ...]  # by seat; -1 for a seat that did not draw
-    again: tuple[int, ...]  # the seats that are still tied and draw again
 
 
 class BankerNamed(Event, frozen=True):

@@ -15,8 +15,8 @@ from brelan.core.contract import SPECTATOR, Worlds
 from brelan.core.errors import BrelanError
 from brelan.core.rng import Rng
 from brelan.games.tigre.rules import PHASES, PLAY, SAID, Tigre, deck_of
-from brelan.games.tigre.totals import ARRIVED, DEALT, NONE, Round, Tally
-from brelan.games.tigre.view import Hand, RoundResult, TigreOptions, TigreView, numbers
+from brelan.games.tigre.totals import ARRIVED, DEALT, NONE, Draw, Round, Tally
+from brelan.games.tigre.view import Drawn, Hand, RoundResult, TigreOptions, TigreView, numbers
 
 _PATIENCE: Final[i64] = 1_000_000_000  # more shuffles than any view of a match needs
 
@@ -137,10 +137,11 @@ def known_state(options: TigreOptions, view: TigreView) -> Tigre:
     state.nulls = view.nulls
     state.finished = view.round - (0 if view.phase == "over" else 1)
     state.sums = vec[i64](view.scores)
-    state.draws = vec[i64](view.draws)
-    drawing = view.drawing
-    state.drawing = vec[i64]([seat for seat in range(seats) if drawing[seat]])
+    state.draws = [known_draw(drawn) for drawn in view.draws]
+    state.seen = len(state.draws)
     state.round = known_round(view, seats, len(cards))
+    drawing = view.drawing
+    state.drawing = vec[i64]([seat for seat in state.round.order() if drawing[seat]])
     result = view.last_round
     if result is not None:
         state.last = last_round(result, len(cards))
@@ -159,7 +160,13 @@ def known_round(view: TigreView, seats: i64, size: i64) -> Round:
             lay_hand(now, shown, view.shown[shown])
         if view.seat != SPECTATOR:
             lay_hand(now, view.seat, view.hand)
+        for drawn in view.draws:
+            lay_draw(now, known_draw(drawn))
     return now
+
+
+def known_draw(drawn: Drawn) -> Draw:
+    return Draw(vec[i64](drawn.cards), vec[i64](drawn.again), drawn.source == "pile")
 
 
 def last_round(result: RoundResult, size: i64) -> Round:
@@ -192,3 +199,12 @@ def lay_hand(now: Round, seat: i64, hand: Hand) -> None:
     cards = vec[i64](hand.cards)
     for index in range(len(cards)):
         now.deck[place_of(now, seat, index)] = cards[index]
+
+
+def lay_draw(now: Round, draw: Draw) -> None:
+    """Put the cards that tied seats got from the pile back where they lay in it (T27)."""
+    if draw.from_pile:
+        for seat in now.order():
+            if draw.cards[seat] != NONE:
+                now.deck[now.next] = draw.cards[seat]
+                now.next += 1

@@ -15,6 +15,7 @@ import {
   FLOATING,
   STOP,
   TAKE,
+  type Drawn,
   type GameView,
   type RoundEnded,
   type RoundResult,
@@ -128,17 +129,16 @@ const result = (different: Partial<RoundResult> = {}): RoundResult => ({
 });
 const totals = (...numbers: number[]) => numbers.map((total) => aHand([total], total));
 
-function counted(different: Partial<RoundResult>, you = 0) {
-  const ended = { type: 'RoundEnded', round: 1, result: result(different), scores: [] } as const;
-  const reveal = {
-    kind: 'count',
-    drawn: [],
-    counted: [],
-    done: true,
-    ended: { ...ended, scores: [0] },
+function counting(different: Partial<RoundResult>, you: number, drawn: Drawn[] = []): Scene {
+  const ended: RoundEnded = {
+    type: 'RoundEnded',
+    round: 1,
+    result: result(different),
+    scores: [0],
   };
-  return statusOf(scene({}, { you, reveal: reveal as Scene['reveal'] }));
+  return scene({}, { you, reveal: { kind: 'count', drawn, counted: [], done: true, ended } });
 }
+const counted = (different: Partial<RoundResult>, you = 0) => statusOf(counting(different, you));
 
 describe('the count says', () => {
   it('who won and how (T20, T21)', () => {
@@ -161,6 +161,19 @@ describe('the count says', () => {
     expect(tieRule(result(tied))).toBe('T26');
     expect(tieRule(result({ ...tied, draws: [9, 4, -1, -1] }))).toBe('T27');
     expect(tieRule(result({ hands: totals(57, 57, 57, 57), winner: -1 }))).toBe('');
+  });
+
+  it('where the cards that broke a tie came from (T27)', () => {
+    const tied = { hands: totals(50, 50, 57, 20), draws: [9, 4, -1, -1] };
+    const draw: Drawn = { type: 'Drawn', cards: tied.draws, again: [], source: 'pile' };
+    expect(quietly(counting(tied, 0, [draw]))).toBe('Tie: the highest card from the pile wins');
+    const shuffled: Drawn[] = [
+      { ...draw, again: [0, 1] },
+      { ...draw, source: 'shuffle' },
+    ];
+    expect(quietly(counting(tied, 0, shuffled))).toBe(
+      'Tie: too few cards left, so all 38 were shuffled',
+    );
   });
 });
 
@@ -186,6 +199,18 @@ describe('what is heard', () => {
     const ended: RoundEnded = { type: 'RoundEnded', round: 1, result: result(), scores: [106] };
     expect(spoken({ kind: 'count', view, ended, drawn: [] }, scene({}))).toBe(
       'You: 53\u00a0km, +106 and Urs: 50\u00a0km, +50 and Nora: 57\u00a0km, −4 and Max: 20\u00a0km, +20.',
+    );
+  });
+
+  it('is every card that breaks a tie, and where it came from (T27)', () => {
+    const ended: RoundEnded = { type: 'RoundEnded', round: 1, result: result(), scores: [106] };
+    const drawn: Drawn[] = [
+      { type: 'Drawn', cards: [9, FLOATING, -1, -1], again: [0, 1], source: 'pile' },
+      { type: 'Drawn', cards: [5, 4, -1, -1], again: [], source: 'shuffle' },
+    ];
+    expect(spoken({ kind: 'count', view, ended, drawn }, scene({}))).toContain(
+      'From the pile, to break the tie. You: 9 and Urs: 3/6/9. ' +
+        'From all 38 cards, to break the tie. You: 5 and Urs: 4.',
     );
   });
 });

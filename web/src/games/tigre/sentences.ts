@@ -113,8 +113,9 @@ export function tieRule({ hands, winner, banker, draws }: RoundResult): '' | 'T2
   return draws.some((card) => card >= 0) ? 'T27' : 'T26';
 }
 
-function tieWords({ t }: Scene, { ended }: Count): string {
+function tieWords({ t }: Scene, { ended, drawn }: Count): string {
   const rule = tieRule(ended.result);
+  if (rule === 'T27' && drawn.at(-1)?.source === 'shuffle') return t('tigre.tie.T27.shuffle');
   return rule && t(`tigre.tie.${rule}`);
 }
 
@@ -178,6 +179,6 @@ function countWords(scene: Scene, result: RoundResult, drawn: readonly Drawn[]):
   const totals = result.hands.map(({ total }, seat) =>
     t('tigre.has', { name: nameOf(scene, seat), total, points: signed(result.booked[seat] ?? 0) }),
   );
-  const draws = drawn.map((one) => drawWords(scene, one));
+  const draws = drawn.map((one) => `${t(`tigre.from.${one.source}`)}. ${drawWords(scene, one)}`);
   return [`${list(totals)}.`, ...draws].join(' ');
 }

@@ -44,7 +44,7 @@ export class Stage extends TableStage<GameView, GameEvent, Step, Reveal, Mover> 
 
   constructor(first: Moment, mover: Mover, onstep?: (step: Step) => void) {
     super(first, mover, onstep);
-    const opening = openingOf(first.events, first.view);
+    const opening = openingOf(first.view);
     queueMicrotask(() => this.present(opening)); // whoever made the stage hears of it afterwards
   }
 

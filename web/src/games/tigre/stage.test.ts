@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moment, settle } from '../../table/stage.fixture';
 import { Stage, type Mover } from './stage.svelte';
 import { aHand, aView } from './view.fixture';
-import type { GameEvent, GameView, RoundEnded } from './wire';
+import type { Drawn, GameEvent, GameView, RoundEnded } from './wire';
 
 const hands = [aHand([12, 9], 21), aHand([10], 10), aHand([11], 11), aHand([60], 60)];
 const ended: RoundEnded = {
@@ -134,7 +134,8 @@ describe('the count', () => {
 });
 
 describe('the draw for Banker', () => {
-  const opening = aView({ phase: 'distance', distance: 0, turn: -1, draws: [4, 9, 2, 1] });
+  const draws: Drawn[] = [{ type: 'Drawn', cards: [4, 9, 2, 1], again: [], source: 'shuffle' }];
+  const opening = aView({ phase: 'distance', distance: 0, turn: -1, draws });
 
   it('lies open until the player goes on', async () => {
     const { stage } = staged(opening);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { booked, openingOf, playOrder, stepsOf } from './steps';
+import { booked, lastDrawn, openingOf, playOrder, stepsOf } from './steps';
 import { aHand, aView } from './view.fixture';
 import type { Drawn, GameEvent, RoundEnded, RoundResult } from './wire';
 
@@ -17,7 +17,7 @@ const shown: GameEvent = { type: 'HandsShown', hands };
 const taken: GameEvent = { type: 'Taken', seat: 0, card: 18 };
 const hidden: GameEvent = { type: 'Taken', seat: 1, card: -1 };
 const finished: GameEvent = { type: 'Finished', seat: 0 };
-const drawn: Drawn = { type: 'Drawn', cards: [3, 20, -1, -1], again: [] };
+const drawn: Drawn = { type: 'Drawn', cards: [3, 20, -1, -1], again: [], source: 'pile' };
 
 const before = aView();
 const next = aView({ phase: 'distance', round: 2, played: 1, banker: 0, distance: 0, turn: -1 });
@@ -74,30 +74,23 @@ describe('steps', () => {
 });
 
 describe('the opening', () => {
-  const opening = aView({ phase: 'distance', distance: 0, draws: [3, 9, -1, -1], turn: -1 });
+  const first: Drawn = { type: 'Drawn', cards: [9, 9, 4, 1], again: [0, 1], source: 'shuffle' };
+  const second: Drawn = { type: 'Drawn', cards: [3, 7, -1, -1], again: [], source: 'shuffle' };
+  const draws = [first, second];
+  const opening = aView({ phase: 'distance', distance: 0, draws, turn: -1 });
 
-  it('shows every draw that was seen (T7)', () => {
-    const first: Drawn = { type: 'Drawn', cards: [9, 9, 4, 1], again: [0, 1] };
-    expect(openingOf([first, drawn], opening)).toEqual([
-      { kind: 'draw', view: opening, drawn: [first, drawn] },
-    ]);
-  });
-
-  it('shows at least the last to who comes later', () => {
-    const [step] = openingOf([], opening);
-    expect(step).toMatchObject({
-      drawn: [
-        { cards: [-1, -1, -1, -1], again: [0, 1] },
-        { cards: [3, 9, -1, -1], again: [] },
-      ],
-    });
-    const [once] = openingOf([], { ...opening, draws: [3, 9, 4, 1] });
-    expect(once).toMatchObject({ drawn: [{ cards: [3, 9, 4, 1], again: [] }] });
+  it('shows every draw, also to those who come later (T7)', () => {
+    expect(openingOf(opening)).toEqual([{ kind: 'draw', view: opening, drawn: draws }]);
   });
 
   it('is over once the cards are dealt', () => {
-    expect(openingOf([], before)).toEqual([]);
-    expect(openingOf([], { ...next, draws: [3, 9, -1, -1] })).toEqual([]);
+    expect(openingOf(before)).toEqual([]);
+    expect(openingOf({ ...next, draws })).toEqual([]);
+  });
+
+  it('leaves each seat with the card it drew last', () => {
+    expect([0, 1, 2, 3].map((seat) => lastDrawn(draws, seat))).toEqual([3, 7, 4, 1]);
+    expect(lastDrawn([], 0)).toBe(-1);
   });
 });
 

@@ -18,19 +18,14 @@ export type Step =
   | { kind: 'end'; view: GameView };
 
 /** The draw for Banker, while it is what happened last. */
-export function openingOf(events: readonly GameEvent[], view: GameView): Step[] {
-  const drew = view.draws.some((card) => card >= 0);
-  if (view.phase !== 'distance' || view.played > 0 || !drew) return [];
-  const seen = drawnIn(events);
-  return [{ kind: 'draw', view, drawn: seen.length > 0 ? seen : lastDrawn(view.draws) }];
+export function openingOf(view: GameView): Step[] {
+  if (view.phase !== 'distance' || view.played > 0) return [];
+  return [{ kind: 'draw', view, drawn: view.draws }];
 }
 
-/** The draw as far as the view tells it: the last one, and who had been equal before it. */
-function lastDrawn(cards: number[]): Drawn[] {
-  const last: Drawn = { type: 'Drawn', cards, again: [] };
-  if (!cards.includes(-1)) return [last];
-  const again = cards.flatMap((card, seat) => (card >= 0 ? [seat] : []));
-  return [{ type: 'Drawn', cards: cards.map(() => -1), again }, last];
+/** The card a seat drew last; -1 for none. */
+export function lastDrawn(draws: readonly Drawn[], seat: number): number {
+  return draws.map(({ cards }) => cards[seat] ?? -1).findLast((card) => card >= 0) ?? -1;
 }
 
 export function stepsOf(before: GameView, events: readonly GameEvent[], after: GameView): Step[] {

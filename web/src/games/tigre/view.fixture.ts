@@ -24,7 +24,7 @@ export function aView(different: Partial<GameView> = {}): GameView {
     said: ['nothing', 'nothing', 'nothing', 'nothing'],
     shown: [],
     drawing: [false, false, false, false],
-    draws: [-1, -1, -1, -1],
+    draws: [],
     scores: [0, 0, 0, 0],
     last_round: null,
     ...different,

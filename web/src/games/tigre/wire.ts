@@ -23,6 +23,13 @@ export interface RoundResult {
   booked: number[];
 }
 
+export interface Drawn {
+  type: 'Drawn';
+  cards: number[];
+  again: number[];
+  source: 'pile' | 'shuffle';
+}
+
 export interface TigreView {
   seat: number;
   phase: 'draw' | 'distance' | 'deal' | 'play' | 'tie' | 'over';
@@ -38,15 +45,9 @@ export interface TigreView {
   said: ('nothing' | 'finished' | 'arrived')[];
   shown: Hand[];
   drawing: boolean[];
-  draws: number[];
+  draws: Drawn[];
   scores: number[];
   last_round: RoundResult | null;
-}
-
-export interface Drawn {
-  type: 'Drawn';
-  cards: number[];
-  again: number[];
 }
 
 export interface BankerNamed {
