@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
+from brelan.core.options import OptionInfo
 from brelan.core.view import Description, Event, View
 from brelan.games.differenzler import cards as differenzler_cards
 from brelan.games.differenzler import view as differenzler
@@ -50,7 +51,14 @@ def protocol() -> str:
     ]
     constants = constant_lines({"COLOURS": wire.COLOURS})
     return "\n".join(
-        [HEAD, *map(alias, ALIASES), *map(interface, structs(wire)), *unions, constants]
+        [
+            HEAD,
+            *map(alias, ALIASES),
+            interface(OptionInfo),
+            *map(interface, structs(wire)),
+            *unions,
+            constants,
+        ]
     )
 
 

@@ -1,7 +1,7 @@
 """Differenzler's players by rules of thumb: legal, repeatable, sensible, and each a step better."""
 
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -44,7 +44,7 @@ def finished(kinds: tuple[str, ...], options: DifferenzlerOptions, seed: str) ->
 
 @pytest.mark.parametrize("exact_bonus", [0, 10])
 @pytest.mark.parametrize("rounds", [1, 5])
-def test_every_action_is_legal_at_every_table(rounds: int, exact_bonus: int) -> None:
+def test_every_action_is_legal_at_every_table(rounds: int, exact_bonus: Literal[0, 10]) -> None:
     options = DifferenzlerOptions(rounds=rounds, exact_bonus=exact_bonus)
     seating = Rng(f"seating {rounds} {exact_bonus}")
     for match in range(enough(10, 100)):

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from brelan.core.errors import BadOption, UnknownGame
-from brelan.core.game import AnyGame, make_options
-from brelan.core.view import Options
+from brelan.core.game import AnyGame
+from brelan.core.options import Options, make_options
 from brelan.games import game as make_game
 from brelan.games import kind_of, names
 from tests.contract.walks import GAMES

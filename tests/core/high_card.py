@@ -4,25 +4,24 @@ Each of two seats gets a card of three. Seat 0, then seat 1, stays or folds. Who
 one, two that stay let the higher card win two (H1: in turn; H2: over after its rounds).
 """
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from librt.vecs import vec
+from msgspec import Meta
 from mypy_extensions import i64
 
 from brelan.core.contract import Guide, State, Worlds, places_by
 from brelan.core.errors import BadAction
 from brelan.core.game import Bot, Game
+from brelan.core.options import Options
 from brelan.core.rng import Rng
-from brelan.core.view import Description, Event, Options, View, check_range
+from brelan.core.view import Description, Event, View
 
 STAY, FOLD = 0, 1
 
 
 class Rounds(Options, frozen=True, forbid_unknown_fields=True):
-    rounds: int = 2
-
-    def __post_init__(self) -> None:
-        check_range("rounds", self.rounds, 1, 9)
+    rounds: Annotated[int, Meta(ge=1, le=9)] = 2
 
 
 class Seen(View, frozen=True):

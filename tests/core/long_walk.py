@@ -7,26 +7,24 @@ every four turns, and judges by the way walked so far.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from librt.vecs import vec
+from msgspec import Meta
 from mypy_extensions import i64
 
 from brelan.core.contract import State, Worlds
 from brelan.core.game import Game
+from brelan.core.options import Options
 from brelan.core.rng import Rng
-from brelan.core.view import Event, Options, View, check_range
+from brelan.core.view import Event, View
 
 STRETCH = 4  # turns from one cutoff to the next
 
 
 class Walk(Options, frozen=True, forbid_unknown_fields=True):
-    rounds: int = 2
-    turns: int = 10  # of both seats together, in a round
-
-    def __post_init__(self) -> None:
-        check_range("rounds", self.rounds, 1, 9)
-        check_range("turns", self.turns, 2, 10_000)
+    rounds: Annotated[int, Meta(ge=1, le=9)] = 2
+    turns: Annotated[int, Meta(ge=2, le=10_000)] = 10  # of both seats together, in a round
 
 
 class Seen(View, frozen=True):

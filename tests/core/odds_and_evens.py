@@ -4,23 +4,22 @@ Two seats show one or two fingers at once. An even sum is a point for seat 0, an
 seat 1 (E1: show one or two, once; E2: the match is over after its rounds).
 """
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from librt.vecs import vec
+from msgspec import Meta
 from mypy_extensions import i64
 
 from brelan.core.contract import Guide, State, Worlds, places_by
 from brelan.core.errors import BadAction
 from brelan.core.game import Bot, Game
+from brelan.core.options import Options
 from brelan.core.rng import Rng
-from brelan.core.view import Description, Event, Options, View, check_range
+from brelan.core.view import Description, Event, View
 
 
 class Fingers(Options, frozen=True, forbid_unknown_fields=True):
-    rounds: int = 3
-
-    def __post_init__(self) -> None:
-        check_range("rounds", self.rounds, 1, 9)
+    rounds: Annotated[int, Meta(ge=1, le=9)] = 3
 
 
 class Seen(View, frozen=True):

@@ -1,9 +1,66 @@
-"""The checks that options are made of."""
+"""Options say once which values they take, and everything else is refused by that."""
+
+from typing import Annotated, Literal
 
 import pytest
+from msgspec import Meta
 
 from brelan.core.errors import BadOption
-from brelan.core.view import check_choice, check_range
+from brelan.core.options import (
+    OptionInfo,
+    Options,
+    check_choice,
+    check_range,
+    make_options,
+    numbers_of,
+    option_infos,
+)
+
+
+class Sample(Options, frozen=True, forbid_unknown_fields=True):
+    rounds: Annotated[int, Meta(ge=1, le=32)] = 4
+    bonus: Literal[0, 10] = 0
+    open_sums: bool = True
+    deck: Annotated[str, Meta(description="small, or numbers", examples=["small"])] = "small"
+
+
+def test_the_struct_says_what_its_options_take() -> None:
+    assert option_infos(Sample) == (
+        OptionInfo("rounds", "number", 4, low=1, high=32),
+        OptionInfo("bonus", "choice", 0, choices=(0, 10)),
+        OptionInfo("open_sums", "switch", True),
+        OptionInfo("deck", "text", "small", choices=("small",), description="small, or numbers"),
+    )
+    takes = [info.takes() for info in option_infos(Sample)]
+    assert takes == ["1 to 32", "0, 10", "false, true", "small, or numbers"]
+    assert numbers_of(Sample, "rounds") == tuple(range(1, 33))
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "told"),
+    [
+        ("rounds", 0, "0 is not from 1 to 32"),
+        ("rounds", 33, "33 is not from 1 to 32"),
+        ("rounds", True, "True is not a whole number"),
+        ("bonus", 5, "5 is none of 0, 10"),
+        ("bonus", False, "False is none of 0, 10"),
+        ("open_sums", 1, "1 is neither true nor false"),
+        ("deck", 5, "5 is not a text"),
+        ("deal", 5, "does not exist; there are: rounds, bonus, open_sums, deck"),
+    ],
+)
+def test_other_values_are_refused_with_the_field(field: str, value: object, told: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        make_options(Sample, {field: value})
+    assert str(refused.value) == f"option {field!r}: {told}"
+
+
+def test_an_option_that_does_not_say_what_it_takes_cannot_be_made() -> None:
+    class Vague(Options, frozen=True, forbid_unknown_fields=True):
+        rounds: int = 4
+
+    with pytest.raises(TypeError, match="'rounds' does not say which values it takes"):
+        Vague()
 
 
 @pytest.mark.parametrize("value", [1, 2, 32])

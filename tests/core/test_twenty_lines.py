@@ -11,8 +11,9 @@ import brelan
 from brelan.core.contract import State
 from brelan.core.errors import BrelanError, IllegalAction
 from brelan.core.game import Budget, Game, Random
+from brelan.core.options import Options
 from brelan.core.rng import Rng
-from brelan.core.view import Options, View
+from brelan.core.view import View
 
 
 class Pennies(State):  # both show a coin, unseen; equal sides win for seat 0

@@ -10,7 +10,8 @@ from mypy_extensions import i64
 
 from brelan.core.contract import State, places_by
 from brelan.core.game import Game
-from brelan.core.view import Event, Options, View
+from brelan.core.options import Options
+from brelan.core.view import Event, View
 
 
 class Presses(View, frozen=True):

@@ -4,7 +4,7 @@ import pytest
 
 from brelan import Match, Record
 from brelan.core.errors import BadRecord, IllegalAction, StalePrompt
-from brelan.core.view import Options
+from brelan.core.options import Options
 from tests.play.buzzer import Buzzer
 
 TEXT = """\

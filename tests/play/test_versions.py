@@ -1,12 +1,13 @@
 """Records of other versions load if the game says so, and else say clearly why not."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import pytest
+from msgspec import Meta
 
 from brelan import Record
 from brelan.core.errors import BadRecord
-from brelan.core.view import Options, check_range
+from brelan.core.options import Options
 from brelan.games.differenzler import DifferenzlerGame
 from brelan.games.differenzler.view import DifferenzlerOptions
 from tests.play.table import fair, finished
@@ -15,11 +16,7 @@ OLD = finished().record.dumps()
 
 
 class LaterOptions(DifferenzlerOptions, frozen=True, forbid_unknown_fields=True):
-    slates: int = 1  # an option that did not exist before
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        check_range("slates", self.slates, 1, 4)
+    slates: Annotated[int, Meta(ge=1, le=4)] = 1  # an option that did not exist before
 
 
 class Later(DifferenzlerGame):

@@ -12,6 +12,16 @@ export type Status = 'waiting' | 'playing' | 'over' | 'closed';
 
 export type Code = 'unknown_game' | 'unknown_table' | 'unknown_page' | 'bad_name' | 'bad_option' | 'bad_seats' | 'bad_link' | 'bad_message' | 'foreign_origin' | 'too_fast' | 'too_large' | 'too_many' | 'no_identity' | 'failed' | 'stopping' | 'no_such_seat' | 'seat_taken' | 'seat_closed' | 'not_seated' | 'not_owner' | 'not_full' | 'started' | 'not_started' | 'stale' | 'not_your_turn' | 'illegal' | 'bad_action' | 'over' | 'not_over' | 'not_away' | 'left' | 'damaged' | 'old_version';
 
+export interface OptionInfo {
+  name: string;
+  kind: 'number' | 'choice' | 'switch' | 'text';
+  default: number | string | boolean;
+  low: number;
+  high: number;
+  choices: (number | string | boolean)[];
+  description: string;
+}
+
 export interface Problem {
   code: Code;
   field: string;
@@ -40,7 +50,7 @@ export interface Claim {
 export interface GameInfo {
   name: string;
   seats: number[];
-  options: Record<string, number | string | boolean>;
+  options: OptionInfo[];
   levels: Level[];
 }
 

@@ -5,9 +5,9 @@ import sys
 from typing import Any
 
 from brelan import games
-from brelan.cli.options import choices, fields
 from brelan.cli.terminal import console
 from brelan.core.game import AnyGame
+from brelan.core.options import option_infos
 
 
 def listing() -> list[dict[str, Any]]:
@@ -37,8 +37,8 @@ def _range(counts: list[int]) -> str:
 
 def _entry(kind: type[AnyGame]) -> dict[str, Any]:
     options = [
-        {"name": field.name, "default": field.default, "takes": choices(kind, field)}
-        for field in fields(kind)
+        {"name": info.name, "default": info.default, "takes": info.takes()}
+        for info in option_infos(kind.options_type)
     ]
     seats = list(kind.seat_counts)
     return {"name": kind.name, "seats": seats, "version": kind.version, "options": options}

@@ -7,9 +7,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from brelan.core.contract import Guide, State, Worlds
-from brelan.core.errors import BadAction, BadOption, BrelanError
+from brelan.core.errors import BadAction, BrelanError
+from brelan.core.options import Options, check_range
 from brelan.core.rng import Rng
-from brelan.core.view import Description, Event, Named, Options, View, check_range
+from brelan.core.view import Description, Event, Named, View
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -121,12 +122,3 @@ def check_action(game: AnyGame, action: object) -> int:
     if not 0 <= action < game.actions:
         raise BadAction(f"{action} is not an action of {game.name}: 0 to {game.actions - 1} are")
     return action
-
-
-def make_options(options_type: type[P], given: dict[str, object]) -> P:
-    """The options of a game from names and values; BadOption with the field when refused."""
-    known = options_type.__struct_fields__
-    for field in given:
-        if field not in known:
-            raise BadOption(field, f"does not exist; there are: {', '.join(known)}")
-    return options_type(**given)

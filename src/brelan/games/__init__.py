@@ -1,7 +1,8 @@
 """The only registry of games."""
 
 from brelan.core.errors import UnknownGame
-from brelan.core.game import AnyGame, make_options
+from brelan.core.game import AnyGame
+from brelan.core.options import make_options
 from brelan.games.differenzler import DifferenzlerGame
 from brelan.games.grandprix import GrandPrixGame
 from brelan.games.tigre import TigreGame

@@ -11,7 +11,8 @@ from contextlib import contextmanager
 import msgspec
 
 from brelan.core.errors import BadRecord, BrelanError
-from brelan.core.game import AnyGame, make_options
+from brelan.core.game import AnyGame
+from brelan.core.options import make_options
 from brelan.games import kind_of
 from brelan.play.chance import Origin, Seeded, one_line
 from brelan.play.deal import SIZE, Part, Sealed, options_text

@@ -9,6 +9,7 @@ import msgspec
 
 from brelan.core import contract
 from brelan.core.game import AnyGame
+from brelan.core.options import option_infos
 from brelan.games import kind_of, names
 from brelan.play.chance import Chance
 from brelan.server import identity
@@ -199,8 +200,7 @@ def game_list() -> list[GameInfo]:
 
 def game_info(name: str) -> GameInfo:
     kind = kind_of(name)
-    options = msgspec.structs.asdict(kind.options_type())
-    return GameInfo(name, kind.seat_counts, options, LEVELS)
+    return GameInfo(name, kind.seat_counts, option_infos(kind.options_type), LEVELS)
 
 
 @asynccontextmanager

@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from brelan.core.options import OptionInfo
+
 Colour = Literal["red", "blue", "green", "amber", "violet", "teal", "orange", "rose"]
 COLOURS: tuple[Colour, ...] = (
     "red",
@@ -106,7 +108,7 @@ class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class GameInfo(msgspec.Struct, frozen=True):
     name: str
     seats: tuple[int, ...]  # how many may play
-    options: dict[str, int | str | bool]  # with their defaults
+    options: tuple[OptionInfo, ...]  # what can be chosen, and what it takes
     levels: tuple[Level, ...]  # of virtual players, the weakest first
 
 

@@ -2,12 +2,12 @@
 
 import type { Component } from 'svelte';
 import type { TableSocket } from '../net/socket.svelte';
-import type { GameInfo, Problem, Table, Update } from '../wire';
+import type { NewTable, Problem, Table, Update } from '../wire';
 
 export type GameTable = Component<{ socket: TableSocket; table: Table; update: Update<any, any> }>;
 
 export type OptionsForm = Component<
-  { options: GameInfo['options']; refused?: Problem | null },
+  { options: NonNullable<NewTable['options']>; refused?: Problem | null },
   object,
   'options'
 >;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameInfo } from '../wire';
+import type { GameInfo, OptionInfo } from '../wire';
 import {
   friendsWish,
   isReady,
@@ -11,10 +11,20 @@ import {
   usualSeats,
 } from './tables';
 
+const option = (name: string, value: number): OptionInfo => ({
+  name,
+  kind: 'number',
+  default: value,
+  low: 0,
+  high: 50,
+  choices: [],
+  description: '',
+});
+
 const game: GameInfo = {
   name: 'differenzler',
   seats: [4],
-  options: { rounds: 4, exact_bonus: 0 },
+  options: [option('rounds', 4), option('exact_bonus', 0)],
   levels: ['apprentice', 'regular', 'master'],
 };
 
@@ -41,11 +51,11 @@ describe('a new table', () => {
 });
 
 describe('a game for two to five', () => {
-  const several: GameInfo = { ...game, seats: [2, 3, 4, 5], options: { seats: 4 } };
+  const several: GameInfo = { ...game, seats: [2, 3, 4, 5], options: [option('seats', 4)] };
 
   it('is usually played by as many as its options say', () => {
     expect([usualSeats(several), usualSeats(game)]).toEqual([4, 4]);
-    expect(usualSeats({ ...several, options: {} })).toBe(5);
+    expect(usualSeats({ ...several, options: [] })).toBe(5);
   });
 
   it('closes the places that are not needed', () => {

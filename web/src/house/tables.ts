@@ -3,7 +3,7 @@
 import type { GameInfo, Level, NewTable, Pace, SeatChoice } from '../wire';
 
 export type SeatWish = 'open' | 'closed' | Level;
-export type Options = GameInfo['options'];
+export type Options = Record<string, number | string | boolean>;
 
 export interface Wishes {
   others: SeatWish[]; // every seat but the owner's own
@@ -15,9 +15,12 @@ const placesOf = (game: GameInfo): number => Math.max(...game.seats);
 
 export const mayCloseSeats = (game: GameInfo): boolean => Math.min(...game.seats) < placesOf(game);
 
+const defaultsOf = (game: GameInfo): Options =>
+  Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+
 /** How many usually play: as the game's options say, or all who can. */
 export function usualSeats(game: GameInfo): number {
-  const usual = Number(game.options['seats']);
+  const usual = Number(defaultsOf(game)['seats']);
   return game.seats.includes(usual) ? usual : placesOf(game);
 }
 
@@ -37,7 +40,7 @@ export function othersFor(
 function wishesFor(game: GameInfo, other: SeatWish): Wishes {
   const places = Array<SeatWish>(placesOf(game) - 1).fill(other);
   const others = othersFor(places, usualSeats(game), other);
-  return { others, options: { ...game.options }, pace: 'brisk' };
+  return { others, options: defaultsOf(game), pace: 'brisk' };
 }
 
 /** Everyone else is a friend still to come. */

@@ -5,7 +5,8 @@ from typing import ClassVar
 
 from brelan.core.contract import Guide
 from brelan.core.game import Bot, Game
-from brelan.core.view import Description, Event, Options, View
+from brelan.core.options import Options
+from brelan.core.view import Description, Event, View
 from brelan.games.differenzler import notation, rules
 from brelan.games.differenzler.guide import load_guide
 from brelan.games.differenzler.view import DifferenzlerOptions, DifferenzlerView

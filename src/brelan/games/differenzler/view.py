@@ -1,21 +1,18 @@
 """What leaves Differenzler's rules: options, views, events and descriptions of actions."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from brelan.core.view import Description, Event, Options, View, check_choice, check_range
+from brelan.core.options import Options
+from brelan.core.view import Description, Event, View
 
 Phase = Literal["lot", "deal", "trump", "estimate", "play", "over"]
 
 
 class DifferenzlerOptions(Options, frozen=True, forbid_unknown_fields=True):
-    rounds: int = 4  # D6: how many rounds make a match
-    exact_bonus: int = 0  # D5: taken off the sum for an exact estimate above zero
-
-    def __post_init__(self) -> None:
-        check_range("rounds", self.rounds, 1, 32)
-        check_choice("exact_bonus", self.exact_bonus, (0, 10))
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=32)] = 4  # D6: how many make a match
+    exact_bonus: Literal[0, 10] = 0  # D5: taken off the sum for an exact estimate above zero
 
 
 class Trick(msgspec.Struct, frozen=True):

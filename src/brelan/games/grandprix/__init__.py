@@ -5,7 +5,8 @@ from typing import ClassVar
 
 from brelan.core.contract import Guide
 from brelan.core.game import Bot, Game
-from brelan.core.view import Description, Event, Options, View
+from brelan.core.options import Options, numbers_of
+from brelan.core.view import Description, Event, View
 from brelan.games.grandprix import notation
 from brelan.games.grandprix.actions import ACTIONS
 from brelan.games.grandprix.guide import (
@@ -26,7 +27,7 @@ class GrandPrixGame(Game[GrandPrix, GrandPrixView, GrandPrixOptions]):
     rule_letter: ClassVar[str] = "G"
     options_type: ClassVar[type[Options]] = GrandPrixOptions
     view_type: ClassVar[type[View]] = GrandPrixView
-    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
+    seat_counts: ClassVar[tuple[int, ...]] = numbers_of(GrandPrixOptions, "seats")
     actions: ClassVar[int] = int(ACTIONS)
     laws: ClassVar[Mapping[str, str]] = notation.LAW
 

@@ -4,23 +4,20 @@ A card is `7 * kind + value - 1`; kinds are 0 chassis, 1 engine, 2 tyres, 3 driv
 the drivers with the wreath. Chassis, engines and tyres exist twice, under the same number (G2).
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from brelan.core.view import Description, Event, Options, View, check_choice, check_range
+from brelan.core.options import Options
+from brelan.core.view import Description, Event, View
 
 Phase = Literal["lot", "deal", "scores", "turn", "choose", "shuffle", "reshuffle", "over"]
 Cards = tuple[int, ...]
 
 
 class GrandPrixOptions(Options, frozen=True, forbid_unknown_fields=True):
-    seats: int = 4  # G4: two to five, and with them the number of races
+    seats: Annotated[int, msgspec.Meta(ge=2, le=5)] = 4  # G4: how many play, and so the races
     open_sums: bool = True  # G25: whether screens show the sums before the end
-
-    def __post_init__(self) -> None:
-        check_range("seats", self.seats, 2, 5)
-        check_choice("open_sums", self.open_sums, (True, False))
 
 
 class RaceResult(msgspec.Struct, frozen=True):

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from brelan.core.game import Bot, Game
-from brelan.core.view import Description, Event, Options, View
+from brelan.core.options import Options, numbers_of
+from brelan.core.view import Description, Event, View
 from brelan.games.tigre import notation, rules
 from brelan.games.tigre.view import TigreOptions, TigreView, numbers
 from brelan.games.tigre.worlds import TigreWorlds
@@ -16,7 +17,7 @@ class TigreGame(Game[rules.Tigre, TigreView, TigreOptions]):
     rule_letter: ClassVar[str] = "T"
     options_type: ClassVar[type[Options]] = TigreOptions
     view_type: ClassVar[type[View]] = TigreView
-    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    seat_counts: ClassVar[tuple[int, ...]] = numbers_of(TigreOptions, "seats")
     actions: ClassVar[int] = int(rules.ACTIONS)
     laws: ClassVar[Mapping[str, str]] = notation.LAW
 

@@ -9,7 +9,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from brelan.core.errors import BadOption
-from brelan.core.view import Description, Event, Options, View, check_choice, check_range
+from brelan.core.options import Options, check_range
+from brelan.core.view import Description, Event, View
 
 DISTANCES = (39, 40, 42, 53, 55, 57, 62, 68, 72, 80)  # T9: kilometres by route
 DOUBLING = 0  # the card X2
@@ -31,24 +32,19 @@ Source = Literal["pile", "shuffle"]  # the next cards of the pile, or a fresh sh
 
 
 class TigreOptions(Options, frozen=True, forbid_unknown_fields=True):
-    seats: int = 4  # how many play
-    rounds: int = 10  # T3
-    deck: Annotated[str, msgspec.Meta(description=_DECK)] = "1-18x2"  # T2
+    seats: Annotated[int, msgspec.Meta(ge=2, le=4)] = 4  # how many play
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=50)] = 10  # T3
+    deck: Annotated[str, msgspec.Meta(description=_DECK, examples=list(PRESETS))] = "1-18x2"  # T2
     losers_score: bool = True  # T22: whether losing below the distance scores
     replay_null: bool = False  # T24: whether a null round is played again
 
     def __post_init__(self) -> None:
-        check_range("seats", self.seats, 2, 4)
-        check_range("rounds", self.rounds, 1, 50)
+        super().__post_init__()
         numbers(self.deck)
-        check_choice("losers_score", self.losers_score, (False, True))
-        check_choice("replay_null", self.replay_null, (False, True))
 
 
-def numbers(deck: object) -> tuple[int, ...]:
+def numbers(deck: str) -> tuple[int, ...]:
     """The numbered cards of a deck, ascending; BadOption when it is none (T2)."""
-    if type(deck) is not str:
-        raise BadOption("deck", f"{deck!r} is not a text")
     if deck in PRESETS:
         return PRESETS[deck]
     cards = deck.split(",")

@@ -2,7 +2,7 @@
 
 export interface DifferenzlerOptions {
   rounds?: number;
-  exact_bonus?: number;
+  exact_bonus?: '0' | '10';
 }
 
 export interface Trick {
