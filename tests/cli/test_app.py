@@ -48,7 +48,7 @@ def test_games_lists_options_with_what_they_take(brelan: Brelan) -> None:
     rows = [line.split() for line in result.out.splitlines()]
     assert ["differenzler", "4", "version", "1", "rounds", "4", "1", "to", "32"] in rows
     assert ["exact_bonus", "0", "0,", "10"] in rows
-    assert ["tigre", "2–4", "version", "1", "seats", "4", "2", "to", "4"] in rows
+    assert ["tigre", "2–4", "version", "2", "seats", "4", "2", "to", "4"] in rows
 
 
 def test_games_as_json(brelan: Brelan) -> None:
