@@ -1,9 +1,10 @@
-"""Compiles the engine: the modules listed in pyproject.toml become one mypyc extension.
+"""Compiles the engine into one mypyc extension: the modules that pyproject.toml and each game list.
 
 BRELAN_COMPILE=0 asks for a wheel without it, BRELAN_COMPILE=1 makes it an error if this machine
 has no C compiler or no Python headers. Run as a program, this says what keeps it from compiling.
 """
 
+import ast
 import os
 import shlex
 import shutil
@@ -50,6 +51,28 @@ def obstacle() -> str | None:
     return f"no Python headers: {include}/Python.h" if done.returncode else None
 
 
+def compiled_modules(root: Path) -> list[str]:
+    """The paths of all modules to compile: of the core and the bots, and of every game."""
+    settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
+    hooks = settings["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]
+    return [*hooks["custom"]["compiled"], *game_modules(root)]
+
+
+def game_modules(root: Path) -> Iterator[str]:
+    games = root / "src/brelan/games"
+    for game in constant(games / "__init__.py", "NAMES"):
+        for module in constant(games / game / "__init__.py", "COMPILED"):
+            yield f"src/brelan/games/{game}/{module}.py"
+
+
+def constant(file: Path, name: str) -> tuple[str, ...]:
+    """A tuple of texts in a source file, found without importing it; none if it is not there."""
+    for node in ast.parse(file.read_text("utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
+            return tuple(ast.literal_eval(node.value))
+    return ()
+
+
 def engine_key(root: Path, modules: list[str]) -> str:
     settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]
     machine = [sys.version, sysconfig.get_platform(), compiler(), os.environ.get("CFLAGS")]
@@ -66,7 +89,7 @@ def sources(root: Path) -> Iterator[Path]:
 def compile_engine(root: Path, modules: list[str], lib: Path) -> None:
     """Puts the extensions into lib, laid out as in src/; the source tree stays as it is."""
     if missing := [name for name in modules if not (root / name).is_file()]:
-        sys.exit(f"brelan: pyproject.toml lists as compiled, but is not there: {missing}")
+        sys.exit(f"brelan: these modules are listed as compiled, but do not exist: {missing}")
     run_compiler(root, [str(Path(name).relative_to("src")) for name in modules], lib)
     shutil.rmtree(lib / ".made")
 

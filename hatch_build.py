@@ -38,7 +38,8 @@ class MadeParts(BuildHookInterface[BuilderConfig]):
             self.parts.close()
 
     def engine(self) -> Path:
-        root, modules = Path(self.root), self.config["compiled"]
+        root = Path(self.root)
+        modules = build_engine.compiled_modules(root)
         key = build_engine.engine_key(root, modules)
         return self.parts.get(
             "engine", key, lambda lib: build_engine.compile_engine(root, modules, lib)

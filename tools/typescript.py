@@ -14,14 +14,10 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from brelan.core.options import OptionInfo
-from brelan.core.view import Description, Event, View
-from brelan.games.differenzler import cards as differenzler_cards
-from brelan.games.differenzler import view as differenzler
-from brelan.games.grandprix import actions as grandprix_actions
-from brelan.games.grandprix import view as grandprix
-from brelan.games.tigre import rules as tigre_rules
-from brelan.games.tigre import view as tigre
+from brelan.core.game import AnyGame
+from brelan.core.options import OptionInfo, Options
+from brelan.core.view import Event, View
+from brelan.games import kind_of, names
 from brelan.server import wire
 
 WEB = Path(__file__).parent.parent / "web" / "src"
@@ -36,12 +32,8 @@ BASES = (
 
 def files() -> dict[Path, str]:
     """What each file must hold."""
-    return {
-        WEB / "wire.ts": protocol(),
-        WEB / "games/differenzler/wire.ts": differenzler_wire(),
-        WEB / "games/grandprix/wire.ts": grandprix_wire(),
-        WEB / "games/tigre/wire.ts": tigre_wire(),
-    }
+    games = {WEB / f"games/{name}/wire.ts": game_wire(kind_of(name)) for name in names()}
+    return {WEB / "wire.ts": protocol(), **games}
 
 
 def protocol() -> str:
@@ -62,65 +54,20 @@ def protocol() -> str:
     )
 
 
-def differenzler_wire() -> str:
-    cards = differenzler_cards
-    constants = {
-        "FIRST_ESTIMATE": int(cards.CARDS),
-        "HIGHEST_ESTIMATE": int(cards.ALL_POINTS),
-        "TRUMP_VALUES": cards.TRUMP_VALUES,
-        "PLAIN_VALUES": cards.PLAIN_VALUES,
-        "TRUMP_ORDER": cards.TRUMP_ORDER,
-    }
-    return game_wire(differenzler, constants)
-
-
-def grandprix_wire() -> str:
-    actions = grandprix_actions
-    constants = {
-        "CHOOSE": int(actions.CHOOSE),
-        "TAKE": int(actions.TAKE),
-        "DRAW": int(actions.DRAW),
-        "CAR": int(actions.HAND),
-        "LAPS": int(actions.LAPS),
-    }
-    return game_wire(grandprix, constants)
-
-
-def tigre_wire() -> str:
-    constants = {
-        "DISTANCES": tigre.DISTANCES,
-        "TAKE": int(tigre_rules.TAKE),
-        "STOP": int(tigre_rules.STOP),
-        "DOUBLING": tigre.DOUBLING,
-        "FLOATING": tigre.FLOATING,
-        "NUMBERED": tigre.NUMBERED,
-        "HIGHEST": tigre.HIGHEST,
-        "PRESETS": tuple(tigre.PRESETS),
-    }
-    return game_wire(tigre, constants)
-
-
-def game_wire(module: ModuleType, constants: Mapping[str, object]) -> str:
+def game_wire(kind: type[AnyGame]) -> str:
     """The view and the events of a game, and what else its table needs to know."""
-    found = list(structs(module))
+    module = sys.modules[kind.view_type.__module__]
+    found = [struct for struct in structs(module) if not issubclass(struct, Options)]
     views = union("GameView", [s.__name__ for s in found if issubclass(s, View)])
     events = union("GameEvent", [s.__name__ for s in found if issubclass(s, Event)])
-    return "\n".join([HEAD, *map(interface, found), views, events, constant_lines(constants)])
+    return "\n".join([HEAD, *map(interface, found), views, events, constant_lines(kind.constants)])
 
 
 def structs(module: ModuleType) -> Iterator[type[msgspec.Struct]]:
     for value in vars(module).values():
-        if is_struct(value) and value.__module__ == module.__name__ and value not in BASES:
+        struct = isinstance(value, type) and issubclass(value, msgspec.Struct)
+        if struct and value.__module__ == module.__name__ and value not in BASES:
             yield value
-
-
-def is_struct(value: object) -> bool:
-    """Whether it travels: descriptions of actions do not."""
-    return (
-        isinstance(value, type)
-        and issubclass(value, msgspec.Struct)
-        and not (issubclass(value, Description))
-    )
 
 
 def alias(name: str) -> str:
@@ -174,7 +121,15 @@ def tuple_name(args: tuple[Any, ...]) -> str:
     if args[1:] != (...,):
         return f"[{', '.join(map(name_of, args))}]"
     item = name_of(args[0])
-    return f"({item})[]" if " " in item and "[" not in item else f"{item}[]"
+    return f"({item})[]" if is_union(args[0]) else f"{item}[]"
+
+
+def is_union(kind: Any) -> bool:
+    """Whether a type is written as several, with bars between them."""
+    if get_origin(kind) is Annotated:
+        return is_union(get_args(kind)[0])
+    several = get_origin(kind) in (Literal, Union, types.UnionType) and len(get_args(kind)) > 1
+    return several and known_alias(kind) is None
 
 
 def union(name: str, members: list[str]) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from brelan.cli.play import PERSON
-from brelan.cli.screen import told_to
+from brelan.core.screen import told_to
 from brelan.games import game
 from brelan.games.differenzler.notation import LAW, RANKS, SUITS
 from brelan.play.record import Record

@@ -6,7 +6,6 @@ Both run in processes of their own, at the same time, whichever engine runs this
 import json
 import os
 import sys
-import tomllib
 from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from subprocess import PIPE, Popen
@@ -14,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import build_engine
 from tests.processes import running
 
 ROOT = Path(__file__).parents[2]
@@ -22,10 +22,8 @@ SUFFIXES = {"interpreted": {".py"}, "compiled": {".so", ".pyd"}}
 
 
 def compiled_modules() -> list[str]:
-    """The modules that the project compiles, by its own settings."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    hooks = settings["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]
-    paths = [Path(name).relative_to("src") for name in hooks["custom"]["compiled"]]
+    """The modules that the project compiles."""
+    paths = [Path(name).relative_to("src") for name in build_engine.compiled_modules(ROOT)]
     return [".".join(path.with_suffix("").parts) for path in paths]
 
 

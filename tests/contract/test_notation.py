@@ -1,4 +1,4 @@
-"""Actions as text and as structures: total, and each the inverse of the other."""
+"""Actions as text: every action has one, and every text is an action's own or refused."""
 
 import pytest
 from hypothesis import given
@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from brelan.core.errors import BadAction
 from brelan.core.game import AnyGame, check_action
-from brelan.core.view import Description
 from tests.contract.walks import GAMES
 
 games = st.sampled_from(GAMES)
@@ -17,12 +16,6 @@ def test_every_action_has_a_text_and_comes_back(game: AnyGame) -> None:
     assert [game.parse(text) for text in texts] == list(range(game.actions))
     assert len(set(texts)) == game.actions
     assert all(text and text.isascii() and len(text.split()) == 1 for text in texts)
-
-
-def test_every_action_has_a_description_of_its_own(game: AnyGame) -> None:
-    described = [game.describe(action) for action in range(game.actions)]
-    assert all(isinstance(description, Description) for description in described)
-    assert len(set(described)) == game.actions
 
 
 @given(games, st.text(max_size=6))

@@ -15,7 +15,7 @@ from brelan.core.errors import BadAction
 from brelan.core.game import Bot, Game
 from brelan.core.options import Options
 from brelan.core.rng import Rng
-from brelan.core.view import Description, Event, View
+from brelan.core.view import Event, View
 
 STAY, FOLD = 0, 1
 
@@ -44,10 +44,6 @@ class Said(Event, frozen=True):
 
 class Booked(Event, frozen=True):
     booked: tuple[int, ...]
-
-
-class Word(Description, frozen=True):
-    word: int
 
 
 class HighCard(State):
@@ -175,9 +171,6 @@ class HighCardGame(Game[HighCard, Seen, Rounds]):
         if text not in ("stay", "fold"):
             raise BadAction(f"{text!r} is neither stay nor fold")
         return ("stay", "fold").index(text)
-
-    def describe(self, action: int) -> Word:
-        return Word(action)
 
     def narrate(self, event: Event) -> str:
         if isinstance(event, Dealt):

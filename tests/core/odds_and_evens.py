@@ -15,7 +15,7 @@ from brelan.core.errors import BadAction
 from brelan.core.game import Bot, Game
 from brelan.core.options import Options
 from brelan.core.rng import Rng
-from brelan.core.view import Description, Event, View
+from brelan.core.view import Event, View
 
 
 class Fingers(Options, frozen=True, forbid_unknown_fields=True):
@@ -37,10 +37,6 @@ class Chosen(Event, frozen=True):
 
 class Shown(Event, frozen=True):
     fingers: tuple[int, ...]
-
-
-class Show(Description, frozen=True):
-    fingers: int
 
 
 class OddsAndEvens(State):
@@ -152,9 +148,6 @@ class OddsAndEvensGame(Game[OddsAndEvens, Seen, Fingers]):
         if text not in ("one", "two"):
             raise BadAction(f"{text!r} is neither one nor two")
         return ("one", "two").index(text)
-
-    def describe(self, action: int) -> Show:
-        return Show(action + 1)
 
     def narrate(self, event: Event) -> str:
         if isinstance(event, Shown):

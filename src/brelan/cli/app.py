@@ -8,6 +8,7 @@ import typer
 
 from brelan.cli.terminal import complain, forgive_encodings
 from brelan.core.errors import BrelanError
+from brelan.games import NAMES
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -156,7 +157,7 @@ def verify(
 
 @app.command()
 def play(
-    game: GameName = "differenzler",
+    game: GameName = NAMES[0],
     level: Annotated[
         str, typer.Option(help="Level of the virtual players: apprentice, regular or master.")
     ] = "regular",

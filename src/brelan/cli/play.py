@@ -8,12 +8,11 @@ from typing import Any
 
 from brelan.bots import levels
 from brelan.cli.options import game_with
-from brelan.cli.screen import Screen
-from brelan.cli.screens import screen_for
 from brelan.cli.terminal import check_writable, console, write_text
 from brelan.core.errors import BadAction
 from brelan.core.game import AnyGame, Bot
 from brelan.core.rng import Rng
+from brelan.core.screen import Screen
 from brelan.play.match import Match
 from brelan.play.record import Seat
 
@@ -129,7 +128,7 @@ def _sit_down(game: AnyGame, level: str, seed: int) -> Sitting:
         if seat != PERSON
     }
     names = tuple("You" if seat == PERSON else f"Seat {seat}" for seat in seats)
-    screen = screen_for(game, console(), names)
+    screen = game.screen()(game, console(), names)
     virtual = ", ".join(name for name in names if name != "You")
     title = game.title or game.name.capitalize()
     screen.say(f"{title}. You have seat {PERSON}; {virtual}: virtual players, {level}.")

@@ -12,9 +12,9 @@ from brelan.arena.pool import Progress, play_all
 from brelan.arena.report import summarise, tasks_of
 from brelan.arena.run import Plan, deal_seed, plan_for, seated
 from brelan.cli.options import game_with
-from brelan.cli.screens import score_word
 from brelan.cli.terminal import STANDARD, Refused, check_writable, console, write_text
 from brelan.core.game import AnyGame
+from brelan.games import kind_of
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -109,7 +109,7 @@ def _record_of(game: AnyGame, plan: Plan, played: Played) -> str:
 def _show(comparison: Comparison) -> None:
     from rich.table import Table
 
-    word = score_word(comparison.game)
+    word = kind_of(comparison.game).score_word
     table = Table(
         "player",
         "seats",

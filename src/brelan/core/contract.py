@@ -195,6 +195,11 @@ def settle_chance(state: State, rng: Rng) -> vec[i64]:
     return outcome
 
 
+def plain(numbers: vec[i64]) -> tuple[int, ...]:
+    """Native numbers as a tuple of ordinary ones."""
+    return tuple([int(number) for number in numbers])
+
+
 def places_by(keys: vec[i64]) -> vec[i64]:
     """Places for keys of which the greatest is the best; equal keys share a place."""
     places = vec[i64]([1] * len(keys))

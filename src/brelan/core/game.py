@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -10,7 +10,10 @@ from brelan.core.contract import Guide, State, Worlds
 from brelan.core.errors import BadAction, BrelanError
 from brelan.core.options import Options, check_range
 from brelan.core.rng import Rng
-from brelan.core.view import Description, Event, Named, View
+from brelan.core.view import Event, View
+
+if TYPE_CHECKING:
+    from brelan.core.screen import Screen
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -46,6 +49,14 @@ class Random(Bot[V]):
         return legal[int(rng.below(len(legal)))]
 
 
+class Notation(Protocol):
+    """The text forms of a game; a module can be one."""
+
+    def notate(self, action: int, /) -> str: ...
+    def parse(self, text: str, /) -> int: ...
+    def narrate(self, event: Event, /) -> str: ...
+
+
 class Game(ABC, Generic[S, V, P]):
     """A rule set with its options chosen; immutable."""
 
@@ -58,15 +69,22 @@ class Game(ABC, Generic[S, V, P]):
     options_type: ClassVar[type[Options]] = Options
     view_type: ClassVar[type[View]] = View
     seat_counts: ClassVar[tuple[int, ...]] = ()  # how many may play
+    notation: ClassVar[Notation | None] = None  # its text forms; without one, plain numbers
     laws: ClassVar[Mapping[str, str]] = {}  # what the rules say that can forbid something
+    summary: ClassVar[str] = ""  # how it is played and typed at a terminal
+    score_word: ClassVar[str] = "score"  # what its scores count
+    constants: ClassVar[Mapping[str, object]] = {}  # what its table in the browser needs to know
 
     def __init__(self, options: P) -> None:
         self.options = options
 
     @property
     def seats(self) -> int:
-        """How many play."""
-        return int(self.new().seats)
+        """How many play: as the options say, or always the same number."""
+        chosen: int | None = getattr(self.options, "seats", None)
+        if chosen is not None:
+            return chosen
+        return self.seat_counts[0] if self.seat_counts else int(self.new().seats)
 
     @abstractmethod
     def new(self) -> S:
@@ -78,22 +96,20 @@ class Game(ABC, Generic[S, V, P]):
 
     def notate(self, action: int) -> str:
         """The text form of an action, without blanks and free of state."""
-        return str(action)
+        return self.notation.notate(action) if self.notation else str(action)
 
     def parse(self, text: str) -> int:
         """The action of a text form; BadAction when it is none."""
+        if self.notation:
+            return self.notation.parse(text)
         for action in range(self.actions):
             if self.notate(action) == text:
                 return action
         raise BadAction(f"{text!r} is not an action of {self.name}")
 
-    def describe(self, action: int) -> Description:
-        """The structured form of an action, for screens."""
-        return Named(self.notate(action))
-
     def narrate(self, event: Event) -> str:
         """An event in one plain English line, for terminals and logs."""
-        return str(event)
+        return self.notation.narrate(event) if self.notation else str(event)
 
     def law(self, rule: str) -> str:
         """What a rule says, in one sentence; nothing for a rule that forbids nothing."""
@@ -110,6 +126,12 @@ class Game(ABC, Generic[S, V, P]):
     def guide(self) -> Guide:
         """What a search may be told about this game."""
         return Guide()
+
+    def screen(self) -> "type[Screen]":
+        """What a person at a terminal sees; loaded only there."""
+        from brelan.core.screen import Screen
+
+        return Screen
 
 
 AnyGame = Game[Any, Any, Any]  # where it does not matter which game

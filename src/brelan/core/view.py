@@ -21,13 +21,3 @@ def digest(view: View) -> int:
 
 class Event(msgspec.Struct, frozen=True, tag=True):
     """Something that one seat saw happen."""
-
-
-class Description(msgspec.Struct, frozen=True, tag=True):
-    """An action in structured form, for screens."""
-
-
-class Named(Description, frozen=True):
-    """The structured form of an action that has none of its own: its text."""
-
-    text: str

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from brelan.core.contract import plain
 from brelan.core.errors import BadOption, BadOutcome
 from brelan.core.rng import Rng
 
@@ -102,8 +103,3 @@ def one_line(text: str, longest: int) -> str:
     """Any text as the end of a line of a record."""
     shown = "".join(letter if letter.isprintable() else " " for letter in text)
     return " ".join(shown.split())[:longest].strip()
-
-
-def plain(numbers: Iterable[int]) -> tuple[int, ...]:
-    """Native numbers as a tuple of ordinary ones."""
-    return tuple(int(number) for number in numbers)

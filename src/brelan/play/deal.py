@@ -11,10 +11,11 @@ from collections.abc import Iterable
 import msgspec
 from mypy_extensions import i64
 
+from brelan.core.contract import plain
 from brelan.core.errors import BadDeal
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
-from brelan.play.chance import Chance, Origin, plain
+from brelan.play.chance import Chance, Origin
 
 SIZE = 32  # bytes of a secret, of a seat's entropy and of a commitment
 

@@ -11,11 +11,11 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brelan.core.contract import SPECTATOR, State
+from brelan.core.contract import SPECTATOR, State, plain
 from brelan.core.errors import BadOption, BadSeat, IllegalAction, MatchOver, StalePrompt
 from brelan.core.game import AnyGame, check_action
 from brelan.core.view import Event, View
-from brelan.play.chance import Chance, Seeded, check_outcome, one_line, plain
+from brelan.play.chance import Chance, Seeded, check_outcome, one_line
 from brelan.play.record import (
     MAX_REASON,
     Action,
@@ -64,7 +64,7 @@ class _Trial:
         """Let chance decide until a seat may act or the match is over."""
         while self.state.chance()[0] > 0:
             before = self.state.rounds()
-            n, k = plain(self.state.chance())
+            n, k = map(int, self.state.chance())
             numbers = chance.draw(index, n, k)
             check_outcome(numbers, n, k)
             self.state.settle(vec[i64](numbers))

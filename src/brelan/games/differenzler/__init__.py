@@ -4,13 +4,17 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from brelan.core.contract import Guide
-from brelan.core.game import Bot, Game
+from brelan.core.game import Bot, Game, Notation
 from brelan.core.options import Options
-from brelan.core.view import Description, Event, View
-from brelan.games.differenzler import notation, rules
+from brelan.core.screen import Screen
+from brelan.core.view import View
+from brelan.games.differenzler import cards, notation, rules
 from brelan.games.differenzler.guide import load_guide
+from brelan.games.differenzler.notation import LAW, SUMMARY
 from brelan.games.differenzler.view import DifferenzlerOptions, DifferenzlerView
 from brelan.games.differenzler.worlds import DifferenzlerWorlds
+
+COMPILED = ("cards", "rules", "worlds", "net", "guide")
 
 
 class DifferenzlerGame(Game[rules.Differenzler, DifferenzlerView, DifferenzlerOptions]):
@@ -21,29 +25,23 @@ class DifferenzlerGame(Game[rules.Differenzler, DifferenzlerView, DifferenzlerOp
     view_type: ClassVar[type[View]] = DifferenzlerView
     seat_counts: ClassVar[tuple[int, ...]] = (int(rules.SEATS),)
     actions: ClassVar[int] = int(rules.ACTIONS)
-    laws: ClassVar[Mapping[str, str]] = notation.LAW
-
-    @property
-    def seats(self) -> int:
-        return int(rules.SEATS)
+    notation: ClassVar[Notation] = notation
+    laws: ClassVar[Mapping[str, str]] = LAW
+    score_word: ClassVar[str] = "miss"
+    summary: ClassVar[str] = SUMMARY
+    constants: ClassVar[Mapping[str, object]] = {
+        "FIRST_ESTIMATE": int(cards.CARDS),
+        "HIGHEST_ESTIMATE": int(cards.ALL_POINTS),
+        "TRUMP_VALUES": cards.TRUMP_VALUES,
+        "PLAIN_VALUES": cards.PLAIN_VALUES,
+        "TRUMP_ORDER": cards.TRUMP_ORDER,
+    }
 
     def new(self) -> rules.Differenzler:
         return rules.Differenzler(self.options.rounds, self.options.exact_bonus)
 
     def worlds(self, view: DifferenzlerView) -> DifferenzlerWorlds:
         return DifferenzlerWorlds(self.options, view)
-
-    def notate(self, action: int) -> str:
-        return notation.notate(action)
-
-    def parse(self, text: str) -> int:
-        return notation.parse(text)
-
-    def describe(self, action: int) -> Description:
-        return notation.describe(action)
-
-    def narrate(self, event: Event) -> str:
-        return notation.narrate(event)
 
     def heuristic(self, skill: str) -> Bot[DifferenzlerView]:
         from brelan.games.differenzler.bot import Apprentice, Regular
@@ -52,3 +50,11 @@ class DifferenzlerGame(Game[rules.Differenzler, DifferenzlerView, DifferenzlerOp
 
     def guide(self) -> Guide:
         return load_guide()
+
+    def screen(self) -> type[Screen]:
+        from brelan.games.differenzler.screen import DifferenzlerScreen
+
+        return DifferenzlerScreen
+
+
+GAME = DifferenzlerGame

@@ -1,13 +1,11 @@
 """The text form of Differenzler: `Jh` plays the jack of hearts, `43` confirms the estimate 43."""
 
 from brelan.core.errors import BadAction
-from brelan.core.view import Description, Event
+from brelan.core.view import Event
 from brelan.core.wording import who_wins
 from brelan.games.differenzler.view import (
-    Card,
     CardPlayed,
     Dealt,
-    Estimate,
     EstimateConfirmed,
     LeaderDrawn,
     MatchEnded,
@@ -21,6 +19,14 @@ SUITS = "shdc"
 SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 _CARDS = len(RANKS) * len(SUITS)
 _HIGHEST_ESTIMATE = 157
+
+SUMMARY = (
+    "Before each round you estimate how many points you will take; the difference is added to "
+    "your total, and the lowest total wins. Trumps from high to low, with their points: J 20, "
+    "9 14, A 11, K 4, Q 3, 10 10, then 8 7 6 without points. Other suits: A 11, K 4, Q 3, J 2, "
+    "10 10, then 9 8 7 6 without. The last trick adds 5: 157 in all. Trump beats every other "
+    "suit; otherwise the highest card of the suit led takes the trick."
+)
 
 LAW = {
     "D10": "an estimate is a whole number from 0 to 157 and cannot be changed once confirmed",
@@ -61,12 +67,6 @@ def _parse_estimate(text: str) -> int:
     if points > _HIGHEST_ESTIMATE or text != str(points):
         raise BadAction(f"D10: {text!r} is not an estimate: they are written 0 to 157")
     return _CARDS + points
-
-
-def describe(action: int) -> Description:
-    if action < _CARDS:
-        return Card(suit=action // 9, rank=action % 9)
-    return Estimate(points=action - _CARDS)
 
 
 def narrate(event: Event) -> str:

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brelan.core.bits import bit, count, lowest, members, nth
-from brelan.core.contract import NOBODY, SPECTATOR, State, places_by
+from brelan.core.contract import NOBODY, SPECTATOR, State, places_by, plain
 from brelan.core.rng import Rng
 from brelan.core.view import Event
 from brelan.games.differenzler.cards import (
@@ -448,8 +448,3 @@ class Differenzler(State):
             twin.sums[place] = self.sums[place]
             twin.last_cards[place] = self.last_cards[place]
         return twin
-
-
-def plain(numbers: vec[i64]) -> tuple[int, ...]:
-    """Native numbers as a tuple of ordinary ones."""
-    return tuple([int(number) for number in numbers])

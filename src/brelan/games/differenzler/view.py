@@ -1,11 +1,11 @@
-"""What leaves Differenzler's rules: options, views, events and descriptions of actions."""
+"""What leaves Differenzler's rules: options, views and events."""
 
 from typing import Annotated, Literal
 
 import msgspec
 
 from brelan.core.options import Options
-from brelan.core.view import Description, Event, View
+from brelan.core.view import Event, View
 
 Phase = Literal["lot", "deal", "trump", "estimate", "play", "over"]
 
@@ -101,16 +101,3 @@ class MatchEnded(Event, frozen=True):
 
     sums: tuple[int, ...]
     winners: tuple[int, ...]
-
-
-class Estimate(Description, frozen=True):
-    """The action of confirming an estimate."""
-
-    points: int
-
-
-class Card(Description, frozen=True):
-    """The action of playing a card."""
-
-    suit: int  # 0 spades, 1 hearts, 2 diamonds, 3 clubs
-    rank: int  # 0-8: 6, 7, 8, 9, 10, J, Q, K, A

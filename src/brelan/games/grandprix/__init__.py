@@ -4,20 +4,28 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from brelan.core.contract import Guide
-from brelan.core.game import Bot, Game
+from brelan.core.game import Bot, Game, Notation
 from brelan.core.options import Options, numbers_of
-from brelan.core.view import Description, Event, View
+from brelan.core.view import View
 from brelan.games.grandprix import notation
-from brelan.games.grandprix.actions import ACTIONS
-from brelan.games.grandprix.guide import (
-    OPINION,
-    SAMPLES,
-    TRADES,
-    GrandPrixGuide,
-)
+from brelan.games.grandprix.actions import ACTIONS, CHOOSE, DRAW, HAND, LAPS, TAKE
+from brelan.games.grandprix.guide import OPINION, SAMPLES, TRADES, GrandPrixGuide
+from brelan.games.grandprix.notation import LAW, SUMMARY
 from brelan.games.grandprix.rules import GrandPrix
 from brelan.games.grandprix.view import GrandPrixOptions, GrandPrixView
 from brelan.games.grandprix.worlds import GrandPrixWorlds
+
+COMPILED = (
+    "cards",
+    "actions",
+    "turns",
+    "race",
+    "rules",
+    "worlds",
+    "worth",
+    "choice",
+    "guide",
+)
 
 
 class GrandPrixGame(Game[GrandPrix, GrandPrixView, GrandPrixOptions]):
@@ -29,29 +37,22 @@ class GrandPrixGame(Game[GrandPrix, GrandPrixView, GrandPrixOptions]):
     view_type: ClassVar[type[View]] = GrandPrixView
     seat_counts: ClassVar[tuple[int, ...]] = numbers_of(GrandPrixOptions, "seats")
     actions: ClassVar[int] = int(ACTIONS)
-    laws: ClassVar[Mapping[str, str]] = notation.LAW
-
-    @property
-    def seats(self) -> int:
-        return self.options.seats
+    notation: ClassVar[Notation] = notation
+    laws: ClassVar[Mapping[str, str]] = LAW
+    summary: ClassVar[str] = SUMMARY
+    constants: ClassVar[Mapping[str, object]] = {
+        "CHOOSE": int(CHOOSE),
+        "TAKE": int(TAKE),
+        "DRAW": int(DRAW),
+        "CAR": int(HAND),
+        "LAPS": int(LAPS),
+    }
 
     def new(self) -> GrandPrix:
         return GrandPrix(self.options.seats, self.options.open_sums)
 
     def worlds(self, view: GrandPrixView) -> GrandPrixWorlds:
         return GrandPrixWorlds(self.options, view)
-
-    def notate(self, action: int) -> str:
-        return notation.notate(action)
-
-    def parse(self, text: str) -> int:
-        return notation.parse(text)
-
-    def describe(self, action: int) -> Description:
-        return notation.describe(action)
-
-    def narrate(self, event: Event) -> str:
-        return notation.narrate(event)
 
     def heuristic(self, skill: str) -> Bot[GrandPrixView]:
         from brelan.games.grandprix.bot import Apprentice, Regular
@@ -60,3 +61,6 @@ class GrandPrixGame(Game[GrandPrix, GrandPrixView, GrandPrixOptions]):
 
     def guide(self) -> Guide:
         return GrandPrixGuide(OPINION, SAMPLES, TRADES)
+
+
+GAME = GrandPrixGame

@@ -3,15 +3,12 @@ engine, `+?` draws from the draw pile, `D7w` chooses the driver seven with the w
 car."""
 
 from brelan.core.errors import BadAction
-from brelan.core.view import Description, Event
+from brelan.core.view import Event
 from brelan.core.wording import who_wins
 from brelan.games.grandprix.view import (
     CardChosen,
-    Choose,
     Dealt,
-    Discard,
     Discarded,
-    Draw,
     Drawn,
     MatchEnded,
     RaceResult,
@@ -20,7 +17,6 @@ from brelan.games.grandprix.view import (
     ScoresTurned,
     Shuffled,
     StarterDrawn,
-    Take,
     Taken,
 )
 
@@ -32,6 +28,14 @@ _DISCARDS = tuple(f"-{card}" for card in _CARDS)
 _TAKES = tuple(f"+{kind}" for kind in KINDS)
 _ACTIONS = (*_DISCARDS, *_CARDS, *_TAKES, "+?")
 _NUMBERS = {text: action for action, text in enumerate(_ACTIONS)}
+
+SUMMARY = (
+    "Before each race you get from four cards to eight: on your turn, discard one card and "
+    "take two, or take one. Then four of your cards make a car: a chassis (C), an engine (E), "
+    "tyres (T) and a driver (D), each worth 1 to 7; D7w is a driver with a wreath. The best "
+    "cars take the score cards. Type -E1 to discard engine 1, +E to take the top discarded "
+    "engine, +? to draw a card, E1 to choose engine 1 for your car."
+)
 
 LAW = {
     "G4": "the match is over after the last race",
@@ -65,15 +69,6 @@ def parse(text: str) -> int:
     if text not in _NUMBERS:
         raise BadAction(f"{text!r} is neither a discard like -C5, a draw like +E or +?, nor a card")
     return _NUMBERS[text]
-
-
-def describe(action: int) -> Description:
-    cards = len(_CARDS)
-    if action < cards:
-        return Discard(card=action)
-    if action < 2 * cards:
-        return Choose(card=action - cards)
-    return Draw() if action == len(_ACTIONS) - 1 else Take(kind=action - 2 * cards)
 
 
 def narrate(event: Event) -> str:

@@ -1,10 +1,9 @@
 """Grand Prix, what each seat sees of it: views, events and glimpses (G10, G17, G25)."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from brelan.core.bits import count, members
-from brelan.core.contract import SPECTATOR
+from brelan.core.contract import SPECTATOR, plain
 from brelan.core.view import Event
 from brelan.games.grandprix.actions import (
     ACTIONS,
@@ -219,8 +218,3 @@ def told(hand: i64) -> tuple[int, ...]:
 def falling(scores: i64) -> tuple[int, ...]:
     """Score cards as a tuple of ordinary numbers, the highest first."""
     return plain(members(scores))[::-1]
-
-
-def plain(numbers: vec[i64]) -> tuple[int, ...]:
-    """Native numbers as a tuple of ordinary ones."""
-    return tuple([int(number) for number in numbers])

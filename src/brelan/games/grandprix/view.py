@@ -1,4 +1,4 @@
-"""What leaves Grand Prix's rules: options, views, events and descriptions of actions.
+"""What leaves Grand Prix's rules: options, views and events.
 
 A card is `7 * kind + value - 1`; kinds are 0 chassis, 1 engine, 2 tyres, 3 driver, and 28-34 are
 the drivers with the wreath. Chassis, engines and tyres exist twice, under the same number (G2).
@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from brelan.core.options import Options
-from brelan.core.view import Description, Event, View
+from brelan.core.view import Event, View
 
 Phase = Literal["lot", "deal", "scores", "turn", "choose", "shuffle", "reshuffle", "over"]
 Cards = tuple[int, ...]
@@ -129,25 +129,3 @@ class MatchEnded(Event, frozen=True):
 
     sums: tuple[int, ...]
     winners: tuple[int, ...]
-
-
-class Discard(Description, frozen=True):
-    """The action of discarding a card."""
-
-    card: int
-
-
-class Choose(Description, frozen=True):
-    """The action of choosing a card for the car."""
-
-    card: int
-
-
-class Take(Description, frozen=True):
-    """The action of taking the top card of an open pile."""
-
-    kind: int
-
-
-class Draw(Description, frozen=True):
-    """The action of drawing from the closed pile: as many cards as the turn still gives."""

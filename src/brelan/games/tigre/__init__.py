@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from brelan.core.game import Bot, Game
+from brelan.core.game import Bot, Game, Notation
 from brelan.core.options import Options, numbers_of
-from brelan.core.view import Description, Event, View
-from brelan.games.tigre import notation, rules
+from brelan.core.view import View
+from brelan.games.tigre import notation, rules, view
+from brelan.games.tigre.notation import LAW, SUMMARY
 from brelan.games.tigre.view import TigreOptions, TigreView, numbers
 from brelan.games.tigre.worlds import TigreWorlds
+
+COMPILED = ("totals", "rules", "worlds", "odds", "stakes", "turn")
 
 
 class TigreGame(Game[rules.Tigre, TigreView, TigreOptions]):
@@ -19,11 +22,19 @@ class TigreGame(Game[rules.Tigre, TigreView, TigreOptions]):
     view_type: ClassVar[type[View]] = TigreView
     seat_counts: ClassVar[tuple[int, ...]] = numbers_of(TigreOptions, "seats")
     actions: ClassVar[int] = int(rules.ACTIONS)
-    laws: ClassVar[Mapping[str, str]] = notation.LAW
-
-    @property
-    def seats(self) -> int:
-        return self.options.seats
+    notation: ClassVar[Notation] = notation
+    laws: ClassVar[Mapping[str, str]] = LAW
+    summary: ClassVar[str] = SUMMARY
+    constants: ClassVar[Mapping[str, object]] = {
+        "DISTANCES": view.DISTANCES,
+        "TAKE": int(rules.TAKE),
+        "STOP": int(rules.STOP),
+        "DOUBLING": view.DOUBLING,
+        "FLOATING": view.FLOATING,
+        "NUMBERED": view.NUMBERED,
+        "HIGHEST": view.HIGHEST,
+        "PRESETS": tuple(view.PRESETS),
+    }
 
     def new(self) -> rules.Tigre:
         chosen = self.options
@@ -35,18 +46,6 @@ class TigreGame(Game[rules.Tigre, TigreView, TigreOptions]):
     def worlds(self, view: TigreView) -> TigreWorlds:
         return TigreWorlds(self.options, view)
 
-    def notate(self, action: int) -> str:
-        return notation.notate(action)
-
-    def parse(self, text: str) -> int:
-        return notation.parse(text)
-
-    def describe(self, action: int) -> Description:
-        return notation.describe(action)
-
-    def narrate(self, event: Event) -> str:
-        return notation.narrate(event)
-
     def heuristic(self, skill: str) -> Bot[TigreView]:
         from brelan.games.tigre.bot import Apprentice, Regular, setting_of
 
@@ -56,3 +55,6 @@ class TigreGame(Game[rules.Tigre, TigreView, TigreOptions]):
         from brelan.games.tigre.bot import Master, setting_of
 
         return Master(setting_of(self.options))
+
+
+GAME = TigreGame

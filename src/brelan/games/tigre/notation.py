@@ -1,7 +1,7 @@
 """The text form of Tigre: `53` chooses 53 km, `take` takes a card, `stop` ends the turn."""
 
 from brelan.core.errors import BadAction
-from brelan.core.view import Description, Event
+from brelan.core.view import Event
 from brelan.core.wording import who_wins
 from brelan.games.tigre.view import (
     DISTANCES,
@@ -9,7 +9,6 @@ from brelan.games.tigre.view import (
     FLOATING,
     Arrived,
     BankerNamed,
-    Choose,
     Dealt,
     DistanceChosen,
     Drawn,
@@ -19,12 +18,18 @@ from brelan.games.tigre.view import (
     MatchEnded,
     RoundEnded,
     RoundResult,
-    Stop,
-    Take,
     Taken,
 )
 
 TEXTS = (*map(str, DISTANCES), "take", "stop")
+
+SUMMARY = (
+    "In every round the Banker picks a distance; everyone then takes cards, one at a time, to "
+    "get as close to it as possible. A total exactly on the distance scores it twice; "
+    "otherwise the highest total below wins and scores 20 extra. Above it you lose the "
+    "difference. X2 doubles your other cards, 3/6/9 counts what suits you best. Type a "
+    "distance to pick it, `take` to take a card, `stop` to end your turn."
+)
 
 LAW = {
     "T4": "the match is over",
@@ -56,12 +61,6 @@ def parse(text: str) -> int:
     if text not in TEXTS:
         raise BadAction(f"{text!r} is none of {', '.join(TEXTS)}")
     return TEXTS.index(text)
-
-
-def describe(action: int) -> Description:
-    if action < len(DISTANCES):
-        return Choose(route=action, distance=DISTANCES[action])
-    return Take() if notate(action) == "take" else Stop()
 
 
 def narrate(event: Event) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brelan.core.contract import NOBODY, SPECTATOR, State
+from brelan.core.contract import NOBODY, SPECTATOR, State, plain
 from brelan.core.rng import Rng
 from brelan.core.view import Event, digest
 from brelan.games.tigre.totals import (
@@ -428,8 +428,3 @@ def hands_of(now: Round) -> tuple[Hand, ...]:
 
 def drawn_event(draw: Draw) -> Drawn:
     return Drawn(plain(draw.cards), plain(draw.again), "pile" if draw.from_pile else "shuffle")
-
-
-def plain(numbers: vec[i64]) -> tuple[int, ...]:
-    """Native numbers as a tuple of ordinary ones."""
-    return tuple([int(number) for number in numbers])

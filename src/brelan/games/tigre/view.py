@@ -1,4 +1,4 @@
-"""What leaves Tigre's rules: options, views, events and descriptions of actions.
+"""What leaves Tigre's rules: options, views and events.
 
 A card is the number on it, 1 to 19; 0 is `X2`, which is worth nothing itself, and 20 is `3/6/9`.
 -1 stands for a card that is not seen, and for none.
@@ -10,7 +10,7 @@ import msgspec
 
 from brelan.core.errors import BadOption
 from brelan.core.options import Options, check_range
-from brelan.core.view import Description, Event, View
+from brelan.core.view import Event, View
 
 DISTANCES = (39, 40, 42, 53, 55, 57, 62, 68, 72, 80)  # T9: kilometres by route
 DOUBLING = 0  # the card X2
@@ -163,18 +163,3 @@ class MatchEnded(Event, frozen=True):
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-
-
-class Choose(Description, frozen=True):
-    """The action of picking a distance."""
-
-    route: int  # 0-9
-    distance: int
-
-
-class Take(Description, frozen=True):
-    """The action of taking a card."""
-
-
-class Stop(Description, frozen=True):
-    """The action of ending the turn."""

@@ -1,10 +1,5 @@
 // Written by tools/typescript.py from the server's structs: do not edit.
 
-export interface DifferenzlerOptions {
-  rounds?: number;
-  exact_bonus?: '0' | '10';
-}
-
 export interface Trick {
   leader: number;
   cards: number[];

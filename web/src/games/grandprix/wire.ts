@@ -1,10 +1,5 @@
 // Written by tools/typescript.py from the server's structs: do not edit.
 
-export interface GrandPrixOptions {
-  seats?: number;
-  open_sums?: boolean;
-}
-
 export interface RaceResult {
   cars: number[][];
   values: number[];

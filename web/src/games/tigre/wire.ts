@@ -1,13 +1,5 @@
 // Written by tools/typescript.py from the server's structs: do not edit.
 
-export interface TigreOptions {
-  seats?: number;
-  rounds?: number;
-  deck?: string;
-  losers_score?: boolean;
-  replay_null?: boolean;
-}
-
 export interface Hand {
   cards: number[];
   total: number;

@@ -5,12 +5,11 @@ depends on colour alone.
 """
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rich.table import Table
 from rich.text import Text
 
-from brelan.cli.screen import Screen, told_to
+from brelan.core.screen import Screen, told_to
 from brelan.core.view import Event
 from brelan.games.differenzler.notation import RANKS, SUIT_NAMES, SUITS
 from brelan.games.differenzler.view import (
@@ -30,15 +29,6 @@ _STYLES = ("bold", "bold red", "bold blue", "bold green")
 
 
 class DifferenzlerScreen(Screen):
-    score_word: ClassVar[str] = "miss"
-    summary: ClassVar[str] = (
-        "Before each round you estimate how many points you will take; the difference is added to "
-        "your total, and the lowest total wins. Trumps from high to low, with their points: J 20, "
-        "9 14, A 11, K 4, Q 3, 10 10, then 8 7 6 without points. Other suits: A 11, K 4, Q 3, J 2, "
-        "10 10, then 9 8 7 6 without. The last trick adds 5: 157 in all. Trump beats every other "
-        "suit; otherwise the highest card of the suit led takes the trick."
-    )
-
     def tell(self, events: Sequence[Event]) -> None:
         for event in events:
             self._tell(event)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from brelan.core.game import AnyGame
 from brelan.core.view import Event
@@ -16,9 +16,6 @@ _IRREGULAR = {" is": " are", " was": " were"}
 
 class Screen:
     """The plain screen; a game may have a better one."""
-
-    score_word: ClassVar[str] = "score"
-    summary: ClassVar[str] = ""  # how the game is played and typed
 
     def __init__(self, game: AnyGame, out: "Console", names: tuple[str, ...]) -> None:
         self.game = game
@@ -52,7 +49,7 @@ class Screen:
     def list_rules(self, asked: str) -> None:
         """How the game is played and the rules that can block a move; or one rule."""
         if not asked:
-            self.say(f"{self.summary} Rules that can block a move:".lstrip())
+            self.say(f"{self.game.summary} Rules that can block a move:".lstrip())
         for rule in [asked] if asked else self.game.laws:
             law = self.game.law(rule)
             missing = f"No restriction under {rule}. Type `rules` for the list."

@@ -1,0 +1,23 @@
+"""Which modules are compiled is read from the sources, without importing them."""
+
+from pathlib import Path
+
+from brelan.games import names
+from build_engine import compiled_modules, constant
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_games_list_their_own() -> None:
+    modules = compiled_modules(ROOT)
+    assert len(set(modules)) == len(modules)
+    assert all((ROOT / module).is_file() for module in modules)
+    folders = {Path(module).parent.name for module in modules}
+    assert folders == {"core", "bots", *names()}
+
+
+def test_constants_are_found_in_a_source(tmp_path: Path) -> None:
+    source = tmp_path / "source.py"
+    source.write_text('import nothing\nOTHER = 1\nNAMES = (\n    "one",\n    "two",\n)\n', "utf-8")
+    assert constant(source, "NAMES") == ("one", "two")
+    assert constant(source, "COMPILED") == ()
