@@ -1,4 +1,4 @@
-"""What the screens say, in four languages: the same texts that the browser part is built with."""
+"""The texts on the screens, in four languages: those that the browser part is built with."""
 
 import json
 import re
@@ -13,7 +13,15 @@ LANGUAGES = ("en", "fr", "nl", "de")
 
 @cache
 def texts(language: str) -> dict[str, Text]:
-    found: dict[str, Text] = json.loads((SOURCE / f"i18n/{language}.json").read_text("utf-8"))
+    """The shared texts, those of every game, and as `<game>.title` and `<game>.about` what the
+    home page says of it."""
+    found: dict[str, Text] = {}
+    for file in (f"i18n/{language}.json", f"games/*/texts/{language}.json"):
+        for path in SOURCE.glob(file):
+            found |= json.loads(path.read_text("utf-8"))
+    for path in SOURCE.glob("games/*/about.json"):
+        about, game = json.loads(path.read_text("utf-8")), path.parent.name
+        found |= {f"{game}.title": about["title"], f"{game}.about": about["text"][language]}
     return found
 
 

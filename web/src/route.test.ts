@@ -3,9 +3,9 @@ import { pageOf } from './route.svelte';
 
 it.each([
   ['/', { name: 'home' }],
-  ['/new/differenzler', { name: 'new', game: 'differenzler' }],
+  ['/new/chess', { name: 'new', game: 'chess' }],
   ['/t/k3x9', { name: 'table', table: 'k3x9' }],
-  ['/rules/differenzler', { name: 'rules', game: 'differenzler' }],
+  ['/rules/chess', { name: 'rules', game: 'chess' }],
   ['/continue', { name: 'continue' }],
   ['/t/', { name: 'unknown' }],
   ['/t/a/b', { name: 'unknown' }],

@@ -18,7 +18,7 @@ class Player(Guest):
     def play_now(self) -> None:
         """From home to a table in two clicks."""
         self.go_home()
-        self.press(self.link("game.differenzler"))
+        self.press(self.link("differenzler.title"))
         self.press(self.button("new.play_now", count=3))
         self.expect_estimate()
 
@@ -49,25 +49,25 @@ class Player(Guest):
 
     @property
     def playable(self) -> Locator:
-        return self.fan.get_by_role("button", name=self.pattern("card.playable"))
+        return self.fan.get_by_role("button", name=self.pattern("differenzler.card.playable"))
 
     @property
     def unplayable(self) -> Locator:
-        return self.fan.get_by_role("button", name=self.pattern("card.unplayable"))
+        return self.fan.get_by_role("button", name=self.pattern("differenzler.card.unplayable"))
 
     @property
     def trick(self) -> Locator:
-        name = self.text("table.trick")
+        name = self.text("differenzler.trick")
         return self.page.get_by_role("group", name=name, exact=True).first
 
     @property
     def confirm(self) -> Locator:
-        return self.page.get_by_role("button", name=self.pattern("table.estimate.confirm"))
+        return self.page.get_by_role("button", name=self.pattern("differenzler.estimate.confirm"))
 
     @property
     def number(self) -> Locator:
         """Where the estimate is typed."""
-        name = self.text("table.estimate.scale")
+        name = self.text("differenzler.estimate.scale")
         return self.page.get_by_role("textbox", name=name, exact=True)
 
     def expect_estimate(self) -> None:
@@ -76,7 +76,7 @@ class Player(Guest):
 
     def estimate(self, points: int) -> None:
         self.number.fill(str(points))
-        self.press(self.button("table.estimate.confirm", points=points))
+        self.press(self.button("differenzler.estimate.confirm", points=points))
 
     def wait_for_turn(self) -> None:
         self.playable.first.wait_for(timeout=PATIENCE)
@@ -92,7 +92,7 @@ class Player(Guest):
         held = self.hand.count()
         self.press(self.playable.first, position=STRIP)
         if self.touch:
-            self.page.get_by_text(self.text("table.tapAgain")).wait_for()
+            self.page.get_by_text(self.text("differenzler.tapAgain")).wait_for()
             self.press(self.playable.first, position=STRIP)
         self.hand.nth(held - 1).wait_for(state="detached")
 
@@ -102,7 +102,7 @@ class Player(Guest):
             self.play_a_card()
 
     def expect_end_of_round(self, number: int) -> Locator:
-        end = self.region("table.roundOver", round=number)
+        end = self.region("differenzler.roundOver", round=number)
         expect(end).to_be_visible(timeout=PATIENCE)
         return end
 

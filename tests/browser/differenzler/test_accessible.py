@@ -40,7 +40,7 @@ def table(player: Player) -> Iterator[str]:
 
 def slates(player: Player) -> Iterator[str]:
     """On a phone, what stands beside the table lies in sheets."""
-    for name in ("table.slate", "table.lastTrick") if player.touch else ():
+    for name in ("differenzler.slate", "differenzler.lastTrick") if player.touch else ():
         player.press(player.button(name))
         yield from open_sheet(player, name)
 

@@ -25,7 +25,7 @@ def play_by_arrows(player: Player) -> None:
 
 def test_a_round_without_a_mouse(player: Player) -> None:
     player.go_home()
-    enter(player, player.link("game.differenzler"))
+    enter(player, player.link("differenzler.title"))
     expect(player.page.get_by_role("heading", level=1)).to_be_focused()
     enter(player, player.button("new.play_now", count=3))
     player.expect_estimate()

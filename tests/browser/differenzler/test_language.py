@@ -19,14 +19,16 @@ SUITS = {
 
 def card_names(language: str, deck: str) -> list[str]:
     pairs = product(range(9), SUITS[deck])
-    suits = {suit: say(language, f"card.suit.{suit}") for suit in SUITS[deck]}
-    return [say(language, f"card.{deck}.{rank}", suit=suits[suit]) for rank, suit in pairs]
+    suits = {suit: say(language, f"differenzler.card.suit.{suit}") for suit in SUITS[deck]}
+    return [
+        say(language, f"differenzler.card.{deck}.{rank}", suit=suits[suit]) for rank, suit in pairs
+    ]
 
 
 def expect_cards_named(player: Player, deck: str) -> None:
     """Every card in the hand is called by one of its names, and perhaps as a trump."""
     names = card_names(player.language, deck)
-    allowed = {*names, *(player.text("card.trump", card=name) for name in names)}
+    allowed = {*names, *(player.text("differenzler.card.trump", card=name) for name in names)}
     read = re.findall(r'button "(.+?)"', player.fan.aria_snapshot())
     assert len(read) == CARDS
     assert set(read) <= allowed
@@ -37,7 +39,7 @@ def test_a_round_in_another_language(new_player: NewPlayer, language: str) -> No
     anne = new_player(language=language)
     anne.go_home()
     expect_no_english(anne)
-    anne.press(anne.link("game.differenzler"))
+    anne.press(anne.link("differenzler.title"))
     anne.sees("new.pace")
     expect_no_english(anne)
     anne.new_table(rounds=1)

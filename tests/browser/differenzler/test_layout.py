@@ -14,7 +14,7 @@ def test_a_game_on_every_screen(new_player: NewPlayer) -> None:
     anna.play_alone()
     anna.number.fill("157")
     found = faults_everywhere(anna.page, "estimate")
-    anna.press(anna.button("table.estimate.confirm", points=157))
+    anna.press(anna.button("differenzler.estimate.confirm", points=157))
     anna.wait_for_rest()
     found += faults_everywhere(anna.page, "first card")
     anna.play_a_card()

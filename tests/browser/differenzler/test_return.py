@@ -28,7 +28,7 @@ def test_an_estimate_in_the_making_outlives_a_reload(player: Player) -> None:
     player.page.reload()
     player.expect_estimate()
     expect(player.number).to_have_value("71")
-    player.press(player.button("table.estimate.confirm", points=71))
+    player.press(player.button("differenzler.estimate.confirm", points=71))
     player.wait_for_turn()
 
 

@@ -28,7 +28,7 @@ class Player(Guest):
     def play_now(self) -> None:
         """From home to a table in two clicks."""
         self.go_home()
-        self.press(self.link("game.grandprix"))
+        self.press(self.link("grandprix.title"))
         self.press(self.button("new.play_now", count=3))
         self.wait_for_turn()
 

@@ -41,7 +41,7 @@ def build_by_arrows(player: Player) -> None:
 
 def test_a_race_without_a_mouse(player: Player) -> None:
     player.go_home()
-    enter(player, player.link("game.grandprix"))
+    enter(player, player.link("grandprix.title"))
     expect(player.page.get_by_role("heading", level=1)).to_be_focused()
     enter(player, player.button("new.play_now", count=3))
     for turn in range(LAPS):

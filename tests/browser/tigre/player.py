@@ -20,7 +20,7 @@ class Player(Guest):
     def play_now(self) -> None:
         """From home to a table in two clicks."""
         self.go_home()
-        self.press(self.link("game.tigre"))
+        self.press(self.link("tigre.title"))
         self.press(self.button("new.play_now", count=3))
         self.begin()
 

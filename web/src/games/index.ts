@@ -2,13 +2,14 @@
 // title are on the home page, so they belong to the first screen; the rest is loaded with the game.
 
 import type { Emblem } from '../cards/emblem/inks';
-import { t, type Key } from '../i18n';
+import { language, type Language } from '../i18n';
 
 export type Direction = 'clockwise' | 'counter-clockwise';
 
 interface About {
   title: string;
   direction: Direction; // of play
+  text: Record<Language, string>; // what the game is, in a sentence or two
 }
 
 const ABOUT = import.meta.glob<About>('./*/about.json', { eager: true, import: 'default' });
@@ -22,8 +23,7 @@ export const isGame = (name: string): boolean => about(name) !== undefined;
 
 export const titleOf = (game: string): string => about(game)?.title ?? game;
 
-/** What the game is, in a sentence or two. */
-export const aboutOf = (game: string): string => t(`about.${game}` as Key);
+export const aboutOf = (game: string): string => about(game)?.text[language()] ?? '';
 
 export const directionOf = (game: string): Direction => about(game)?.direction ?? 'clockwise';
 

@@ -22,7 +22,7 @@ const option = (name: string, value: number): OptionInfo => ({
 });
 
 const game: GameInfo = {
-  name: 'differenzler',
+  name: 'chess',
   seats: [4],
   options: [option('rounds', 4), option('exact_bonus', 0)],
   levels: ['apprentice', 'regular', 'master'],
@@ -31,7 +31,7 @@ const game: GameInfo = {
 describe('a new table', () => {
   it('alone begins at once against three regular players', () => {
     expect(tableOf(game, soloWish(game))).toEqual({
-      game: 'differenzler',
+      game: 'chess',
       seats: [{ kind: 'open' }, ...Array(3).fill({ kind: 'virtual', level: 'regular' })],
       options: { rounds: 4, exact_bonus: 0 },
       pace: 'brisk',

@@ -1,6 +1,6 @@
-// Words in four languages: t(key, { name, count }). Keys are those of en.json, flat and dotted; a
-// text with plural forms is chosen by `count`. A test keeps the four files alike and free of what
-// nobody says.
+// Texts in four languages: t(key, { name, count }). Keys are flat and dotted: those of en.json here,
+// and those of games/<game>/texts/en.json, which begin with the name of the game. A text with plural
+// forms is chosen by `count`. Tests compare the languages and find texts that nothing uses.
 
 export {
   LANGUAGES,

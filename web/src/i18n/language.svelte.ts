@@ -1,5 +1,5 @@
-// The language that is spoken now. Texts are loaded when a language is chosen; whatever reads them
-// through t() is drawn again when it changes.
+// The language of the page. Texts are loaded when a language is chosen, those of a game when the
+// game is opened; whatever reads them through t() is rendered again when they change.
 
 import { recall, remember } from '../storage';
 import type en from './en.json';
@@ -7,7 +7,10 @@ import { fill, type Args, type Texts } from './text';
 
 export const LANGUAGES = ['en', 'fr', 'nl', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
-export type Key = keyof typeof en;
+
+/** The texts of all games: each adds its own in its texts.d.ts. */
+export interface GameTexts {}
+export type Key = keyof typeof en | keyof GameTexts;
 
 export const OWN_NAMES: Record<Language, string> = {
   en: 'English',
@@ -19,12 +22,10 @@ export const OWN_NAMES: Record<Language, string> = {
 /** The variant that our texts are written in: for hyphenation, spelling and voices. */
 const TAGS: Record<Language, string> = { en: 'en', fr: 'fr', nl: 'nl-BE', de: 'de-CH' };
 
-const FILES: Record<Language, () => Promise<{ default: Texts }>> = {
-  en: () => import('./en.json'),
-  fr: () => import('./fr.json'),
-  nl: () => import('./nl.json'),
-  de: () => import('./de.json'),
-};
+type Load = (language: Language) => Promise<Texts>;
+
+const SHARED = import.meta.glob<Texts>('./*.json', { import: 'default' });
+const parts = new Map<string, Load>([['shared', (language) => SHARED[`./${language}.json`]!()]]);
 
 class Speech {
   language = $state<Language>('en');
@@ -39,12 +40,35 @@ export function t(key: Key, args: Args = {}): string {
   return fill(speech.texts[key] ?? key, args, locale());
 }
 
-/** Speak a language from now on; the one spoken so far stays if it cannot be loaded. */
-export async function speak(chosen: Language): Promise<void> {
-  speech.texts = (await FILES[chosen]()).default;
-  speech.language = chosen;
-  document.documentElement.lang = TAGS[chosen];
-  document.querySelector('meta[name=description]')?.setAttribute('content', t('home.description'));
+let queue = Promise.resolve();
+
+/** One change at a time: a language chosen while texts are loading applies to those too. */
+function enqueue(change: () => Promise<void>): Promise<void> {
+  const done = queue.then(change);
+  queue = done.catch(() => {});
+  return done;
+}
+
+/** Change the language; the current one stays if the new one cannot be loaded. */
+export function speak(chosen: Language): Promise<void> {
+  return enqueue(async () => {
+    const loaded = await Promise.all([...parts.values()].map((load) => load(chosen)));
+    speech.texts = Object.assign({}, ...loaded);
+    speech.language = chosen;
+    document.documentElement.lang = TAGS[chosen];
+    document
+      .querySelector('meta[name=description]')
+      ?.setAttribute('content', t('home.description'));
+  });
+}
+
+/** Load the texts of a game too, in this language and in those chosen later. */
+export function addTexts(game: string, load: Load): Promise<void> {
+  return enqueue(async () => {
+    if (parts.has(game)) return;
+    speech.texts = { ...speech.texts, ...(await load(speech.language)) };
+    parts.set(game, load);
+  });
 }
 
 /** As speak(), and remember it. */
@@ -65,7 +89,7 @@ export function firstKnown(tags: readonly string[]): Language | undefined {
 export const isLanguage = (tag: string | undefined): tag is Language =>
   LANGUAGES.includes(tag as Language);
 
-/** The browser's own variant of the language spoken, such as de-CH, for numbers and dates. */
+/** The browser's own variant of the current language, such as de-CH, for numbers and dates. */
 export function locale(): string {
   return wishes().find((tag) => tag.split('-')[0] === speech.language) ?? speech.language;
 }

@@ -1,78 +1,115 @@
-// The four language files say the same things, and nothing that nobody says.
+// The texts, those that are shared and those of each game: the four languages agree, every text is
+// used, and each stands where it belongs.
 
 import { describe, expect, it } from 'vitest';
-import de from './de.json';
-import en from './en.json';
-import fr from './fr.json';
-import nl from './nl.json';
-import { PREFIXES } from './prefixes';
+import { GAMES } from '../games';
+import { LANGUAGES, type Language } from './language.svelte';
 import { placeholders, type Text, type Texts } from './text';
 
-const FILES: Record<string, Texts> = { en, fr, nl, de };
+const FILES = import.meta.glob<Texts>(['./*.json', '../games/*/texts/*.json'], {
+  import: 'default',
+  eager: true,
+});
 const SOURCES: Record<string, string> = import.meta.glob(
-  ['../**/*.{ts,svelte}', '!../**/*.test.ts'],
+  ['../**/*.{ts,svelte}', '!../**/*.{test,fixture}.ts'],
   { query: '?raw', import: 'default', eager: true },
 );
-const source = Object.values(SOURCES).join('\n');
+const SHARED = 'shared';
+const PLACES = [SHARED, ...new Set(Object.keys(FILES).flatMap((path) => gameOf(path) || []))];
+
+/** The game in whose folder a file is; empty outside of them. */
+function gameOf(path: string): string {
+  return /\/games\/(\w+)\//.exec(path)?.[1] ?? '';
+}
+
+const fileOf = (place: string, language: Language): Texts =>
+  FILES[place === SHARED ? `./${language}.json` : `../games/${place}/texts/${language}.json`] ?? {};
+
+const sourceOf = (game: string): string =>
+  Object.entries(SOURCES)
+    .filter(([path]) => gameOf(path) === game)
+    .map(([, source]) => source)
+    .join('\n');
+const CODE = new Map(['', ...GAMES].map((game) => [game, sourceOf(game)]));
+const everything = [...CODE.values()].join('\n');
+
+const asked = (source: string): string[] =>
+  [...source.matchAll(/\bt\(\s*(['"`])([\w.-]+)\1/g)].map((match) => match[2]!);
+/** The beginnings of keys that are put together while running, as in t(`problem.${code}`). */
+const beginnings = (source: string): string[] =>
+  [...source.matchAll(/\bt\(\s*`([^`$]*)\$\{/g)].map((match) => match[1]!);
+const uses = (source: string, key: string): boolean =>
+  ["'", '"', '`'].some((quote) => source.includes(quote + key + quote)) ||
+  beginnings(source).some((beginning) => key.startsWith(beginning));
+const users = (key: string): string[] =>
+  [...CODE].filter(([, source]) => uses(source, key)).map(([game]) => game);
 
 const sentences = (text: Text): string[] =>
   typeof text === 'string' ? [text] : Object.values(text);
 const named = (text: Text): string[] => [...new Set(sentences(text).flatMap(placeholders))].sort();
-const isDynamic = (key: string): boolean => PREFIXES.some((prefix) => key.startsWith(prefix));
-const isSaid = (key: string): boolean =>
-  ["'", '"', '`'].some((quote) => source.includes(quote + key + quote));
+const keysWhere = (texts: Texts, test: (text: Text, key: string) => boolean): string[] =>
+  Object.entries(texts).flatMap(([key, text]) => (test(text, key) ? [key] : []));
+const anySentence = (texts: Texts, test: RegExp): string[] =>
+  keysWhere(texts, (text) => sentences(text).some((sentence) => test.test(sentence)));
 
-describe('what the source asks for', () => {
-  it('is in the English file', () => {
-    const asked = [...source.matchAll(/\bt\(\s*(['"`])([\w.]+)\1/g)].map((match) => match[2] ?? '');
-    expect(asked.filter((key) => !(key in en))).toEqual([]);
-  });
-
-  it('is put together with declared prefixes only', () => {
-    const asked = [...source.matchAll(/\bt\(\s*`([^`$]*)\$\{/g)].map((match) => match[1] ?? '');
-    expect(asked.filter((start) => !isDynamic(start))).toEqual([]);
-  });
-
-  it('is all that the English file holds', () => {
-    expect(Object.keys(en).filter((key) => !isDynamic(key) && !isSaid(key))).toEqual([]);
-  });
+it('has all that the source asks for', () => {
+  const known = new Set(PLACES.flatMap((place) => Object.keys(fileOf(place, 'en'))));
+  expect(asked(everything).filter((key) => !known.has(key))).toEqual([]);
+  const begun = (beginning: string): boolean => [...known].some((key) => key.startsWith(beginning));
+  expect(beginnings(everything).filter((beginning) => !begun(beginning))).toEqual([]);
 });
 
-describe.each(Object.entries(FILES))('%s', (language, texts) => {
-  it('has the keys of the English file', () => {
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort());
+it('shares only what is used outside the games or by several of them', () => {
+  const misplaced = keysWhere(fileOf(SHARED, 'en'), (_, key) => {
+    const [first = '', ...more] = users(key);
+    return first !== '' && more.length === 0;
   });
-
-  it('names the same placeholders', () => {
-    const differing = Object.entries(en as Texts).filter(
-      ([key, text]) => `${named(text)}` !== `${named(texts[key] ?? '')}`,
-    );
-    expect(differing.map(([key]) => key)).toEqual([]);
-  });
-
-  it('has every plural form of its language', () => {
-    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.sort();
-    const lacking = Object.entries(texts).filter(
-      ([, text]) => typeof text !== 'string' && `${Object.keys(text).sort()}` !== `${forms}`,
-    );
-    expect(lacking.map(([key]) => key)).toEqual([]);
-  });
-
-  it('leaves no text empty', () => {
-    const empty = Object.entries(texts).filter(([, text]) =>
-      sentences(text).some((s) => !s.trim()),
-    );
-    expect(empty.map(([key]) => key)).toEqual([]);
-  });
+  expect(misplaced).toEqual([]);
 });
 
-it('sets French punctuation apart with narrow no-break spaces', () => {
-  const loose = Object.entries(fr as Texts).filter(([, text]) =>
-    sentences(text).some((sentence) => /[^\u202f\s][!?;]|[ \u00a0][!?;:]|'/.test(sentence)),
-  );
-  expect(loose.map(([key]) => key)).toEqual([]);
+it.each(PLACES.slice(1))('names the texts of %s after the game', (game) => {
+  expect(keysWhere(fileOf(game, 'en'), (_, key) => !key.startsWith(`${game}.`))).toEqual([]);
 });
 
-it('writes German as the Swiss do', () => {
-  expect(JSON.stringify(de)).not.toContain('ß');
+describe.each(PLACES)('%s', (place) => {
+  const en = fileOf(place, 'en');
+
+  it('holds nothing that is not used', () => {
+    const source = place === SHARED ? everything : CODE.get(place)!;
+    expect(keysWhere(en, (_, key) => !uses(source, key))).toEqual([]);
+  });
+
+  describe.each(LANGUAGES)('in %s', (language) => {
+    const texts = fileOf(place, language);
+
+    it('has the keys of the English file', () => {
+      expect(Object.keys(texts).length).toBeGreaterThan(0);
+      expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort());
+    });
+
+    it('names the same placeholders', () => {
+      const differs = (text: Text, key: string) =>
+        `${named(text)}` !== `${named(texts[key] ?? '')}`;
+      expect(keysWhere(en, differs)).toEqual([]);
+    });
+
+    it('has every plural form of its language', () => {
+      const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.sort();
+      const lacks = (text: Text) =>
+        typeof text !== 'string' && `${Object.keys(text).sort()}` !== `${forms}`;
+      expect(keysWhere(texts, lacks)).toEqual([]);
+    });
+
+    it('leaves no text empty', () => {
+      expect(anySentence(texts, /^\s*$/)).toEqual([]);
+    });
+  });
+
+  it('sets French punctuation apart with narrow no-break spaces', () => {
+    expect(anySentence(fileOf(place, 'fr'), /[^\u202f\s][!?;]|[ \u00a0][!?;:]|'/)).toEqual([]);
+  });
+
+  it('writes German as the Swiss do', () => {
+    expect(anySentence(fileOf(place, 'de'), /ß/)).toEqual([]);
+  });
 });

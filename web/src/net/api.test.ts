@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the house answers', () => {
   it('with what was asked for', async () => {
     const fetch = answer(200, '{"table":"abc"}');
-    const wanted = { game: 'differenzler', seats: [{ kind: 'open' as const }] };
+    const wanted = { game: 'chess', seats: [{ kind: 'open' as const }] };
     expect(await api.makeTable(wanted)).toEqual({ table: 'abc' });
     const [path, request] = fetch.mock.calls[0]!;
     expect([path, request.method, request.body]).toEqual([

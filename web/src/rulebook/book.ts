@@ -1,7 +1,5 @@
 // What a rulebook is once it is built: docs/rulebook/<game>/<language>.md, rule by rule, as HTML.
 
-export type Language = 'en' | 'fr' | 'nl' | 'de';
-
 export interface Rule {
   number: string; // as the rules of the game cite it: D17
   html: string; // its paragraph, then examples and pictures

@@ -1,6 +1,6 @@
 // One rule of a rulebook, for tests.
 
-import type { Language } from './book';
+import type { Language } from '../i18n';
 import { openBook } from './shelf';
 
 export async function ruleOf(game: string, language: Language, number: string): Promise<string> {

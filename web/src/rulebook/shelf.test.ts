@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { titleOf } from '../games';
-import type { Book, Language, Rule } from './book';
+import { LANGUAGES } from '../i18n';
+import type { Book, Rule } from './book';
 import { openBook } from './shelf';
 
-const LANGUAGES: Language[] = ['en', 'fr', 'nl', 'de'];
 const FILES = Object.keys(import.meta.glob('../../../docs/rulebook/*/*.md'));
 const GAMES = [...new Set(FILES.map((path) => path.split('/').at(-2)!))];
 

@@ -1,5 +1,6 @@
 // The rulebooks in docs/rulebook/<game>/<language>.md, each loaded when it is first opened.
-import type { Book, Language } from './book';
+import type { Language } from '../i18n';
+import type { Book } from './book';
 
 const BOOKS = import.meta.glob<Book>('../../../docs/rulebook/*/*.md', { import: 'default' });
 

@@ -7,11 +7,12 @@ import { rankOf, suitOf } from './order';
 type Rank = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 export const suitWord = (suit: number, deck: Deck, t: T): string =>
-  t(`card.suit.${suitName(suit, deck)}`);
+  t(`differenzler.card.suit.${suitName(suit, deck)}`);
 
 export function cardName(card: number, deck: Deck, t: T): string {
   const rank = rankOf(card) as Rank;
-  return t(`card.${deck}.${rank}`, { suit: suitWord(suitOf(card), deck, t) });
+  return t(`differenzler.card.${deck}.${rank}`, { suit: suitWord(suitOf(card), deck, t) });
 }
 
-export const rankLetters = (deck: Deck, t: T): string[] => t(`card.ranks.${deck}`).split(' ');
+export const rankLetters = (deck: Deck, t: T): string[] =>
+  t(`differenzler.card.ranks.${deck}`).split(' ');

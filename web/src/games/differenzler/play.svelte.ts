@@ -45,10 +45,12 @@ export class Play extends Sitting<GameView, GameEvent> {
   override line: Line = $derived.by(() => statusOf(this.#scene()));
   override more = $derived.by(() => {
     if (this.you < 0) return t('table.watching');
-    if (this.estimating) return t('table.estimate.secret');
-    if (this.lifted >= 0) return t('table.tapAgain');
+    if (this.estimating) return t('differenzler.estimate.secret');
+    if (this.lifted >= 0) return t('differenzler.tapAgain');
     if (!this.choosing || this.stage.taking) return '';
-    return t(this.playable.length === this.hand.length ? 'table.anyCard' : 'table.raised');
+    return t(
+      this.playable.length === this.hand.length ? 'differenzler.anyCard' : 'differenzler.raised',
+    );
   });
 
   doing(seat: number): Doing {

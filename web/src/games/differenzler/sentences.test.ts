@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Deck } from '../../cards/deck';
-import de from '../../i18n/de.json';
-import en from '../../i18n/en.json';
-import fr from '../../i18n/fr.json';
-import nl from '../../i18n/nl.json';
-import { fill, type Texts } from '../../i18n/text';
+import { LANGUAGES } from '../../i18n';
+import { speaking } from '../../i18n/speaking.fixture';
 import type { SeatInfo } from '../../wire';
 import { seatName } from '../../house/seat';
-import { levelLine, type T } from '../../table/words';
+import { levelLine } from '../../table/words';
 import { cardName } from './names';
 import { spoken, statusOf, type Scene } from './sentences';
 import { aView } from './view.fixture';
 import type { GameView } from './wire';
 
-const FILES: Record<string, Texts> = { en, fr, nl, de };
-const speaking =
-  (language: string): T =>
-  (key, args = {}) =>
-    fill(FILES[language]?.[key] ?? key, args, language);
 const english = speaking('en');
 
 const person = (name: string): SeatInfo => ({
@@ -40,7 +32,7 @@ const [JACK_OF_HEARTS, SIX_OF_CLUBS] = [14, 27];
 
 describe('cards are called', () => {
   const names = (card: number, deck: Deck): string[] =>
-    Object.keys(FILES).map((language) => cardName(card, deck, speaking(language)));
+    LANGUAGES.map((language) => cardName(card, deck, speaking(language)));
 
   it('by French suits', () => {
     expect(names(17, 'french')).toEqual(['ace of hearts', 'as de cœur', 'hartenaas', 'Herz-Ass']);

@@ -30,15 +30,15 @@ export function statusOf(scene: Scene): Line {
   if (taking) return plain(taken(scene, taking));
   if (view.phase === 'over') return plain(t('table.matchOver'));
   if (view.phase === 'estimate') return estimating(scene);
-  if (view.turn < 0) return plain(t('table.roundOver', { round: view.round }));
+  if (view.turn < 0) return plain(t('differenzler.roundOver', { round: view.round }));
   return view.turn === scene.you ? ownTurn(scene) : othersTurn(scene);
 }
 
 function estimating(scene: Scene): Line {
   const { view, you, t } = scene;
-  if (you >= 0 && !view.confirmed[you]) return { text: t('table.toEstimate'), rule: 'D10' };
+  if (you >= 0 && !view.confirmed[you]) return { text: t('differenzler.toEstimate'), rule: 'D10' };
   const waiting = view.confirmed.flatMap((done, seat) => (done ? [] : [nameOf(scene, seat)]));
-  return { text: t('table.waitEstimates', { names: scene.list(waiting) }), rule: 'D12' };
+  return { text: t('differenzler.waitEstimates', { names: scene.list(waiting) }), rule: 'D12' };
 }
 
 function othersTurn(scene: Scene): Line {
@@ -52,7 +52,10 @@ function othersTurn(scene: Scene): Line {
 
 function ownTurn(scene: Scene): Line {
   const duty = dutyOf(scene.view, scene.legal);
-  return { text: scene.t(`table.turn.${duty.kind}`, dutyArgs(duty, scene)), rule: duty.rule };
+  return {
+    text: scene.t(`differenzler.turn.${duty.kind}`, dutyArgs(duty, scene)),
+    rule: duty.rule,
+  };
 }
 
 function dutyArgs(duty: Duty, { view, deck, t }: Scene): Record<string, string> {
@@ -68,8 +71,8 @@ export function taken(
   { winner, points }: Trick,
 ): string {
   const { you, t } = scene;
-  if (winner === you) return t('table.youTake', { count: points });
-  return t('table.takes', { name: nameOf(scene, winner), count: points });
+  if (winner === you) return t('differenzler.youTake', { count: points });
+  return t('differenzler.takes', { name: nameOf(scene, winner), count: points });
 }
 
 /** What just happened, for those who listen. The sentence at the foot says the rest. */
@@ -78,13 +81,13 @@ export function spoken(step: Step, scene: Scene): string {
   switch (step.kind) {
     case 'play': {
       const card = cardName(step.card, deck, t);
-      if (step.seat === you) return t('table.youPlay', { card });
-      return t('table.plays', { name: nameOf(scene, step.seat), card });
+      if (step.seat === you) return t('differenzler.youPlay', { card });
+      return t('differenzler.plays', { name: nameOf(scene, step.seat), card });
     }
     case 'ready':
-      return step.seat === you ? '' : t('table.isReady', { name: nameOf(scene, step.seat) });
+      return step.seat === you ? '' : t('differenzler.isReady', { name: nameOf(scene, step.seat) });
     case 'deal':
-      return t('table.trump', { suit: suitWord(step.view.trump, deck, t) });
+      return t('differenzler.trump', { suit: suitWord(step.view.trump, deck, t) });
     default:
       return '';
   }

@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import de from '../../i18n/de.json';
-import en from '../../i18n/en.json';
-import fr from '../../i18n/fr.json';
-import nl from '../../i18n/nl.json';
-import { fill, type Texts } from '../../i18n/text';
-import type { T } from '../../table/words';
+import { LANGUAGES } from '../../i18n';
+import { speaking } from '../../i18n/speaking.fixture';
 import type { SeatInfo } from '../../wire';
 import { cardName } from './names';
 import { spoken, statusOf, type Scene } from './sentences';
 import type { Step } from './steps';
 import { aView } from './view.fixture';
 import { DRAW, TAKE, type GameView, type RaceRun } from './wire';
-
-const FILES: Record<string, Texts> = { en, fr, nl, de };
-const speaking =
-  (language: string): T =>
-  (key, args = {}) =>
-    fill(FILES[language]?.[key] ?? key, args, language);
 
 const person = (name: string): SeatInfo => ({
   kind: 'person',
@@ -37,7 +27,7 @@ function scene(view: Partial<GameView>, different: Partial<Scene> = {}): Scene {
 const [CHASSIS_3, ENGINE_3, TYRES_3, DRIVER_6, WREATHED_6] = [2, 9, 16, 26, 33];
 
 it('names cards in four languages', () => {
-  const names = Object.keys(FILES).map((language) => cardName(WREATHED_6, speaking(language)));
+  const names = LANGUAGES.map((language) => cardName(WREATHED_6, speaking(language)));
   expect(names).toEqual([
     'driver 6 with wreath',
     'coureur 6 couronné',

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import de from '../../i18n/de.json';
-import en from '../../i18n/en.json';
-import fr from '../../i18n/fr.json';
-import nl from '../../i18n/nl.json';
-import { fill, type Texts } from '../../i18n/text';
-import type { T } from '../../table/words';
+import { LANGUAGES } from '../../i18n';
+import { speaking } from '../../i18n/speaking.fixture';
 import type { SeatInfo } from '../../wire';
 import { cardName, routeName, routeOf, signed } from './names';
 import { quietly, spoken, statusOf, tieRule, wayOf, type Scene } from './sentences';
@@ -21,11 +17,6 @@ import {
   type RoundResult,
 } from './wire';
 
-const FILES: Record<string, Texts> = { en, fr, nl, de };
-const speaking =
-  (language: string): T =>
-  (key, args = {}) =>
-    fill(FILES[language]?.[key] ?? key, args, language);
 const english = speaking('en');
 
 const person = (name: string): SeatInfo => ({
@@ -48,7 +39,7 @@ function scene(view: Partial<GameView>, different: Partial<Scene> = {}): Scene {
 
 describe('roads are called', () => {
   it('as each language calls its towns (T9)', () => {
-    const last = Object.keys(FILES).map((language) => routeName(9, speaking(language)));
+    const last = LANGUAGES.map((language) => routeName(9, speaking(language)));
     expect(last).toEqual(['Mons–Leuven', 'Mons–Louvain', 'Bergen–Leuven', 'Mons–Löwen']);
   });
 

@@ -1,0 +1,55 @@
+// A game is its folder: everything that the house shows or loads is found there, and nothing
+// outside it names the game.
+
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../i18n';
+import { GAMES, aboutOf, emblemOf, isGame, titleOf } from '.';
+import { gameTable, optionsForm } from './parts';
+
+const FILES = Object.keys(import.meta.glob('./*/**'));
+const FOLDERS = [...new Set(FILES.map((path) => path.split('/')[1]!))];
+const PLAYABLE = FOLDERS.filter((game) => FILES.includes(`./${game}/Table.svelte`));
+const RULEBOOKS = Object.keys(import.meta.glob('../../../docs/rulebook/*/*.md'));
+const ABOUT = import.meta.glob<{ text: Record<string, string> }>('./*/about.json', {
+  import: 'default',
+  eager: true,
+});
+const OUTSIDE: Record<string, string> = import.meta.glob(
+  ['../**/*.{ts,svelte,css,json}', '../../vite/*.ts', '../../*.{ts,html}', '!./*/**'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+it('finds every folder', () => {
+  expect(FOLDERS).toEqual(GAMES);
+  expect(PLAYABLE.length).toBeGreaterThan(0);
+  expect(isGame('chess')).toBe(false);
+});
+
+describe.each(FOLDERS)('%s', (game) => {
+  it('has an emblem, a title and a sentence in every language', () => {
+    expect(emblemOf(game).length).toBeGreaterThan(0);
+    expect(titleOf(game)).not.toBe(game);
+    expect(aboutOf(game)).not.toBe('');
+    const { text } = ABOUT[`./${game}/about.json`]!;
+    expect(Object.keys(text)).toEqual([...LANGUAGES]);
+    expect(Object.values(text).filter((sentence) => !sentence.trim())).toEqual([]);
+    expect(text['fr']).not.toMatch(/[^\u202f\s][!?;]|[ \u00a0][!?;:]|'/);
+    expect(text['de']).not.toContain('ß');
+  });
+
+  it('is named nowhere else', () => {
+    const name = new RegExp(`\\b(?:${game}|${titleOf(game)})\\b`, 'i');
+    expect(Object.keys(OUTSIDE).filter((path) => name.test(OUTSIDE[path]!))).toEqual([]);
+  });
+});
+
+describe.each(PLAYABLE)('%s, which can be played,', (game) => {
+  it('has a table, a form for its options, texts and a rulebook', () => {
+    expect(gameTable(game)).toBeDefined();
+    expect(optionsForm(game)).toBeDefined();
+    for (const language of LANGUAGES) {
+      expect(FILES).toContain(`./${game}/texts/${language}.json`);
+      expect(RULEBOOKS).toContain(`../../../docs/rulebook/${game}/${language}.md`);
+    }
+  });
+});
