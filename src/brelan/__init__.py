@@ -25,8 +25,9 @@ from brelan.core.rng import Rng
 from brelan.games import game, names
 from brelan.play.chance import Given
 from brelan.play.deal import Deal, seat_commitment, server_commitment
-from brelan.play.match import Match, Step
-from brelan.play.record import Record, Seat
+from brelan.play.match import Match, Record
+from brelan.play.record import Seat
+from brelan.play.step import Step
 from brelan.play.verify import verify
 
 __version__ = "0.1.0"

@@ -9,7 +9,7 @@ from brelan.cli.play import PERSON
 from brelan.core.screen import told_to
 from brelan.games import game
 from brelan.games.differenzler.notation import LAW, RANKS, SUITS
-from brelan.play.record import Record
+from brelan.play.match import Record
 from tests.cli.conftest import Brelan
 
 PLAY = ("play", "differenzler", "--level", "regular", "--seed", "11")

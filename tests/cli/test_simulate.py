@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from brelan.play.record import Record
+from brelan.play.match import Record
 from tests.cli.conftest import Brelan
 
 SIMULATE = ("simulate", "differenzler", "-o", "rounds=1", "--seats", "regular,random,random,random")

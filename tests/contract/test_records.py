@@ -3,8 +3,8 @@
 from brelan.core.contract import SPECTATOR
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
-from brelan.play.match import Match, Step
-from brelan.play.record import Record
+from brelan.play.match import Match, Record
+from brelan.play.step import Step
 from tests.engine import enough
 
 MATCHES = enough(2, 30)

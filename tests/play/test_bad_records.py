@@ -64,7 +64,8 @@ HEADERS = [
     (4, "seat 0 human  Anna", "not a name"),
     (4, "seat 0 human " + "a" * 41, "not a name"),
     (4, "seat 0 human Anna ", "a blank at the end"),
-    (4, "seat 0 human Anna\r", "cannot be shown"),
+    (4, "seat 0 human Anna\r", "ends with CR LF"),
+    (4, "seat 0 human An\rna", "cannot be shown"),
     (5, "seed 7", "where a line `seat …` belongs"),
     (8, "seed ", "a blank at the end"),
     (8, "seed  7", "option 'seed'"),
@@ -207,6 +208,12 @@ def test_every_record_that_was_cut_off_is_noticed(text: str) -> None:
 
 def test_a_text_too_long_is_not_even_looked_at() -> None:
     refused(SEEDED + "x" * 1_000_000, 1, "longer than 1000000 characters")
+
+
+def test_windows_line_ends() -> None:
+    text = SEEDED.replace("\n", "\r\n")
+    refused(text, 1, "the line ends with CR LF; lines of a record end with LF alone")
+    refused(text.encode(), 1, "CR LF")
 
 
 def test_bytes_that_are_no_text() -> None:

@@ -124,6 +124,17 @@ def test_a_change_is_told(name: str, start: str, change: Callable[[str], str]) -
     assert failure(text) == (name, line)
 
 
+def test_a_missing_line_is_told_by_the_check_that_needed_it() -> None:
+    """A lot that was left out; a card that was left out; cards and outcome after the end."""
+    lines = SEEDED.split("\n")
+    lot = next(index for index, line in enumerate(lines) if line.endswith(" of 4"))
+    assert failure("\n".join([*lines[:lot], *lines[lot + 1 :]])) == ("outcomes", lot + 1)
+    end = lines.index("result finished")
+    assert failure("\n".join([*lines[: end - 1], *lines[end:]])) == ("result", end)
+    assert failure("\n".join([*lines[:end], lines[end - 1], *lines[end:]])) == ("actions", end + 1)
+    assert failure("\n".join([*lines[:end], lines[lot], *lines[end:]])) == ("outcomes", end + 1)
+
+
 def test_every_commitment_of_a_seat_covers_the_commitment_of_the_server() -> None:
     text, line = changed(DEALT, "server", last_digit)
     assert failure(text) == ("commitments", line + 1)

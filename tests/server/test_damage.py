@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from brelan import verify
-from brelan.play.record import Record
+from brelan.play.match import Record
 from brelan.server.house import MOST_LISTED
 from brelan.server.wire import Rematch, Sit, StandIn, Start, Submit, Why
 from tests.server.guests import FOUR, Player, play, started

@@ -9,7 +9,8 @@ from brelan.core.contract import SPECTATOR
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from brelan.play.chance import Given
-from brelan.play.match import Match, Step
+from brelan.play.match import Match
+from brelan.play.step import Step
 
 MOST = 50  # actions of a script
 ENOUGH = 12  # changes on the way from a script to its twin

@@ -4,7 +4,7 @@ import sys
 
 from brelan.cli.terminal import STANDARD, Refused, console, read_bytes
 from brelan.core.contract import SPECTATOR
-from brelan.play.record import Record
+from brelan.play.match import Record
 
 
 def replay(name: str, seat: int | None, *, wait: bool) -> None:

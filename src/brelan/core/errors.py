@@ -61,10 +61,11 @@ class BadOutcome(BrelanError):
 class BadRecord(BrelanError):
     """A record cannot be read, or does not hold what it claims."""
 
-    def __init__(self, line: int, reason: str) -> None:
+    def __init__(self, line: int, reason: str, check: str = "record") -> None:
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason
+        self.check = check  # which check of `verify` failed: a key of its CHECKS
 
 
 class BadDeal(BrelanError):

@@ -3,19 +3,27 @@
 A match owns its state and never hands it out: seats and spectators get views. What comes from
 outside is checked here before the rules see it, and a refusal changes nothing. The record and the
 outcomes of a step tell hidden cards: they are for whoever runs the match, not for its players.
+`Match.record` and `Record.replay` lead from a match to its record and back.
 """
 
-from collections.abc import Sequence
-
-import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
+from typing import NoReturn
 
 from brelan.core.contract import SPECTATOR, State, plain
-from brelan.core.errors import BadOption, BadSeat, IllegalAction, MatchOver, StalePrompt
+from brelan.core.errors import (
+    BadOption,
+    BadRecord,
+    BadSeat,
+    BrelanError,
+    IllegalAction,
+    MatchOver,
+    StalePrompt,
+)
 from brelan.core.game import AnyGame, check_action
-from brelan.core.view import Event, View
-from brelan.play.chance import Chance, Seeded, check_outcome, one_line
+from brelan.core.view import View
+from brelan.play.chance import Chance, Seeded, one_line
+from brelan.play.reader import read
 from brelan.play.record import (
     MAX_REASON,
     Action,
@@ -24,69 +32,12 @@ from brelan.play.record import (
     Entry,
     Header,
     Note,
-    Outcome,
-    Record,
     Seat,
+    Transcript,
     header_of,
 )
-
-NO_SEAT = -1  # of a step that no seat took: the opening
-NO_ACTION = -1
-
-
-class Step(msgspec.Struct, frozen=True):
-    """An action and all that chance decided after it."""
-
-    seat: int  # -1 in the opening of a match
-    action: int  # -1 in the opening of a match
-    outcomes: tuple[tuple[int, ...], ...]
-    events: tuple[tuple[Event, ...], ...]  # what each seat saw, the spectator last
-    sizes: tuple[int, ...] = ()  # from how many numbers each outcome was drawn
-
-
-class _Trial:
-    """A step, tried on a copy of the state: what it would change."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state.copy()
-        self.entries: list[Entry] = []
-        self.rounds: list[tuple[int, ...]] = []  # the scores after each round that ended
-        self._everyone = (*range(int(state.seats)), SPECTATOR)
-        self._seen: list[list[Event]] = [[] for _ in self._everyone]
-
-    def act(self, seat: int, action: int) -> None:
-        before = self.state.rounds()
-        self.state.step(seat, action)
-        self.entries.append(Action(seat, action))
-        self._note(int(before))
-
-    def settle(self, chance: Chance, index: int) -> None:
-        """Let chance decide until a seat may act or the match is over."""
-        while self.state.chance()[0] > 0:
-            before = self.state.rounds()
-            n, k = map(int, self.state.chance())
-            numbers = chance.draw(index, n, k)
-            check_outcome(numbers, n, k)
-            self.state.settle(vec[i64](numbers))
-            self.entries.append(Outcome(n, numbers))
-            self._note(int(before))
-            index += 1
-
-    def _note(self, before: int) -> None:
-        for seat, seen in zip(self._everyone, self._seen, strict=True):
-            seen.extend(self.state.events(seat))
-        if self.state.rounds() > before:
-            scores = plain(self.state.scores())
-            self.rounds.append(scores)
-            if not self.state.over():
-                told = " ".join(map(str, scores))
-                self.entries.append(Note(f"round {int(self.state.rounds()) + 1}, scores {told}"))
-
-    def step(self, seat: int, action: int) -> Step:
-        drawn = [entry for entry in self.entries if isinstance(entry, Outcome)]
-        outcomes = tuple(outcome.numbers for outcome in drawn)
-        sizes = tuple(outcome.n for outcome in drawn)
-        return Step(seat, action, outcomes, tuple(map(tuple, self._seen)), sizes)
+from brelan.play.step import NO_ACTION, NO_SEAT, Step, Trial
+from brelan.play.tape import Tape
 
 
 class Match:
@@ -113,7 +64,7 @@ class Match:
         self._questions = [0] * game.seats  # what each seat was asked last
         self._prompts = [0] * game.seats
         self.abandoned = ""  # why; empty unless it was
-        self.opening = self._commit(self._settled(_Trial(self._state)), NO_SEAT, NO_ACTION)
+        self.opening = self._commit(self._settled(Trial(self._state)), NO_SEAT, NO_ACTION)
 
     # -- what may be asked -----------------------------------------------------------------
 
@@ -156,7 +107,7 @@ class Match:
         return bool(self.abandoned) or self._state.over()
 
     @property
-    def record(self) -> Record:
+    def record(self) -> "Record":
         """The match so far as a record; while it runs, without the secret of its deal."""
         return Record(self.game, self._header, tuple(self._entries), self._ending())
 
@@ -165,7 +116,7 @@ class Match:
     def submit(self, seat: int, action: int, prompt: int | None = None) -> Step:
         """Carry out an action; with a prompt, only if it still is what the seat is asked."""
         self._check(self._seat(seat), check_action(self.game, action), prompt)
-        trial = _Trial(self._state)
+        trial = Trial(self._state)
         trial.act(seat, action)
         return self._commit(self._settled(trial), seat, action)
 
@@ -194,11 +145,11 @@ class Match:
         if self.abandoned:
             raise MatchOver(f"the match was abandoned: {self.abandoned}")
 
-    def _settled(self, trial: _Trial) -> _Trial:
+    def _settled(self, trial: Trial) -> Trial:
         trial.settle(self._chance, self._drawn)
         return trial
 
-    def _commit(self, trial: _Trial, seat: int, action: int) -> Step:
+    def _commit(self, trial: Trial, seat: int, action: int) -> Step:
         """Make a trial that nothing refused the truth."""
         step = trial.step(seat, action)
         self._state = trial.state
@@ -232,3 +183,71 @@ def _source(seed: int | str | None, chance: Chance | None) -> Chance:
     if chance is None or seed is not None:
         raise BadOption("seed", "a match takes either a seed or a source of chance")
     return chance
+
+
+class Record(Transcript, frozen=True, eq=False):
+    """A match that anyone can play back: everything in it is checked, nothing is believed."""
+
+    @staticmethod
+    def loads(text: str | bytes, kind: type[AnyGame] | None = None) -> "Record":
+        """A record from text; `kind` for a game that is not among Brelan's own."""
+        parts = read(text, kind)
+        return Record(parts.game, parts.header, parts.entries, parts.ending)
+
+    def replay(self, actions: int | None = None) -> Match:
+        """The match at its end, or after so many actions; from there it can be played on."""
+        self._check_actions(actions)
+        with closing(self._walk()) as positions:
+            for taken, (position, _) in enumerate(positions):
+                match = position
+                if taken == actions:
+                    break
+        return match
+
+    def steps(self) -> Iterator[Step]:
+        """The match step by step, from its opening."""
+        return (step for _, step in self._walk())
+
+    def _check_actions(self, actions: int | None) -> None:
+        held = sum(isinstance(entry, Action) for entry in self.entries)
+        if actions is not None and not 0 <= actions <= held:
+            raise BadOption("actions", f"{actions} is not from 0 to {held}, as the record holds")
+
+    def _walk(self) -> Generator[tuple[Match, Step]]:
+        """The match after its opening and after every action, with the step that led there."""
+        tape = Tape(self)
+        try:
+            match = Match(self.game, chance=tape, header=self.header)
+            yield match, match.opening
+            while tape.next() is not None:
+                yield match, _act(match, tape)
+            _conclude(match, self)
+        finally:
+            tape.released = True
+
+
+def _act(match: Match, tape: Tape) -> Step:
+    line, entry = tape.line, tape.take_action()
+    try:
+        return match.submit(entry.seat, entry.action)
+    except BadRecord:
+        raise
+    except BrelanError as error:
+        raise BadRecord(line, str(error), "actions") from error
+
+
+def _conclude(match: Match, record: Record) -> None:
+    """Compare the result that the record claims with the one that came out."""
+    ending, over = record.ending, match.over()
+    if (ending.conclusion == "finished") != over:
+        _refuse(record, "result", f"the match is {'over' if over else 'not over'}")
+    if ending.scores != match.scores():
+        _refuse(record, "scores", f"the scores are {match.scores()}")
+    if ending.places != match.places():
+        _refuse(record, "places", f"the places are {match.places()}")
+    if ending.conclusion == "abandoned":
+        match.abandon(ending.reason)
+
+
+def _refuse(record: Record, word: str, reason: str) -> NoReturn:
+    raise BadRecord(record.ending_line(word), reason, "result")

@@ -27,8 +27,8 @@ from brelan.play.record import (
     Kind,
     Note,
     Outcome,
-    Record,
     Seat,
+    Transcript,
 )
 
 MAX_TEXT = 1_000_000
@@ -63,6 +63,8 @@ class _Lines:
         if self.left() < 1:  # what follows the last line break is no line
             raise self.bad("the record is cut off here")
         line = self._lines[self.number - 1]
+        if line.endswith("\r"):
+            raise self.bad("the line ends with CR LF; lines of a record end with LF alone")
         if len(line) > MAX_LINE:
             raise self.bad(f"longer than {MAX_LINE} characters")
         if not line.isprintable() or line.endswith(" "):
@@ -102,8 +104,8 @@ class _Lines:
             raise self.bad(str(error)) from error
 
 
-def read(text: str | bytes, kind: type[AnyGame] | None = None) -> Record:
-    """A record from its text; `kind` for a game that is not registered."""
+def read(text: str | bytes, kind: type[AnyGame] | None = None) -> Transcript:
+    """The parts of a record; `kind` for a game that is not registered."""
     if not isinstance(text, str | bytes):
         raise BadRecord(1, f"a record is text, not {type(text).__name__}")
     lines = _Lines(_decoded(text) if isinstance(text, bytes) else text)
@@ -113,7 +115,7 @@ def read(text: str | bytes, kind: type[AnyGame] | None = None) -> Record:
     seats = tuple(_read_seat(lines, index) for index in range(game.seats))
     header = Header(kind.name, version, options, seats, _read_origin(lines))
     _check_parts(lines, header)
-    record = Record(game, header, _read_entries(lines, game), _read_ending(lines, header))
+    record = Transcript(game, header, _read_entries(lines, game), _read_ending(lines, header))
     if lines.take() != "end" or not lines.at_end():
         raise lines.bad("the record should end here")
     return record

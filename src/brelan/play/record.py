@@ -1,12 +1,11 @@
-"""A match as text: header, one line an action or outcome, trailer (`docs/records.md`).
+"""What a record consists of: header, one entry an action or outcome, ending (`docs/records.md`).
 
-Reading is strict, so that what is read is written again exactly: every line is one entry, and
-whatever is wrong is told with its line. Whether the entries are a possible match is found out by
-playing them back (`replay`).
+A `Transcript` holds these parts and writes them as text. `reader` reads that text, and
+`match.Record` plays it back.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
@@ -14,9 +13,6 @@ from brelan.core.errors import BadSeat
 from brelan.core.game import AnyGame
 from brelan.play.chance import Origin, is_line
 from brelan.play.deal import options_text, table_text
-
-if TYPE_CHECKING:
-    from brelan.play.match import Match, Step
 
 FORMAT = 1
 MAX_NAME = 40
@@ -109,8 +105,8 @@ class Ending(msgspec.Struct, frozen=True):
         return [*lines, "end"]
 
 
-class Record(msgspec.Struct, frozen=True, eq=False):
-    """A match, complete: whoever reads it can play it back and check it."""
+class Transcript(msgspec.Struct, frozen=True, eq=False):
+    """A complete match, as data and as text."""
 
     game: AnyGame
     header: Header
@@ -122,28 +118,22 @@ class Record(msgspec.Struct, frozen=True, eq=False):
         body = (_entry_line(self.game, entry) for entry in self.entries)
         return "".join(f"{x}\n" for x in (*self.header.lines(), *body, *self.ending.lines()))
 
-    @staticmethod
-    def loads(text: str | bytes, kind: type[AnyGame] | None = None) -> "Record":
-        """A record from text; `kind` for a game that is not among Brelan's own."""
-        from brelan.play.reader import read  # a reader knows records, not the other way round
+    def header_line(self, start: str) -> int:
+        """The number of the header's line that starts with these words."""
+        return _place(self.header.lines(), start)
 
-        return read(text, kind)
-
-    def replay(self, actions: int | None = None) -> "Match":
-        """The match at its end, or after so many actions, everything checked on the way."""
-        from brelan.play.replay import replay
-
-        return replay(self, actions)
-
-    def steps(self) -> "Iterator[Step]":
-        """The match step by step, from its opening; everything is checked on the way."""
-        from brelan.play.replay import walk
-
-        return (step for _, step in walk(self))
-
-    def line(self, index: int) -> int:
-        """The number of the line with this entry; the trailer follows the last."""
+    def entry_line(self, index: int) -> int:
+        """The number of an entry's line."""
         return len(self.header.lines()) + index + 1
+
+    def ending_line(self, start: str) -> int:
+        """The number of the ending's line that starts with these words."""
+        return self.entry_line(len(self.entries)) - 1 + _place(self.ending.lines(), start)
+
+
+def _place(lines: Sequence[str], start: str) -> int:
+    """Which line, counted from 1, starts with these words."""
+    return next(i for i, line in enumerate(lines, 1) if f"{line} ".startswith(f"{start} "))
 
 
 def _entry_line(game: AnyGame, entry: Entry) -> str:

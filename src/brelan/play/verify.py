@@ -1,15 +1,16 @@
 """Checks a record from beginning to end, and says what is proven and what is not."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 import msgspec
 
 from brelan.core.errors import BadRecord
 from brelan.play.chance import Seed
 from brelan.play.deal import Sealed
-from brelan.play.record import Action, Outcome, Record
-from brelan.play.replay import source_of
+from brelan.play.match import Record
+from brelan.play.record import Action, Outcome
+from brelan.play.tape import source_of
 
 CHECKS = {
     "record": "the record is complete and readable",
@@ -54,35 +55,34 @@ class Report(msgspec.Struct, frozen=True):
 
 def verify(text: str | bytes, seen: Collection[str] = ()) -> Report:
     """Check a record; `seen` are commitments (as hex) that must stand in it, such as one's own."""
+    checks: list[Check] = []
     try:
         record = Record.loads(text)
-    except BadRecord as error:
-        return Report((_failed("record", error),), _NOTHING)
-    checks = [_passed("record", f"{record.header.game}, version {record.header.version}")]
-    commitments = [*_check_commitments(record), *_check_seen(record, seen)]
-    for check in (*commitments, *_check_play(record)):
-        if checks[-1].passed:
+        for check in _checks(record, seen):
             checks.append(check)
-    return Report(tuple(checks), _meaning(record) if checks[-1].passed else _NOTHING)
-
-
-def _check_seen(record: Record, seen: Collection[str]) -> list[Check]:
-    made = _commitments(record)
-    for commitment in seen:
-        if commitment.strip().lower() not in made:
-            reason = f"{commitment} is not among the commitments"
-            return [Check("seen", passed=False, detail=reason)]
-    return [_passed("seen", f"all {len(seen)}")] if seen else []
-
-
-def _check_commitments(record: Record) -> list[Check]:
-    try:
-        source_of(record)
+            if not check.passed:
+                return Report(tuple(checks), _NOTHING)
     except BadRecord as error:
-        return [_failed("commitments", error)]
-    made = len(_commitments(record))
-    opened = f"all {made}" if record.ending.secret else "those of seats; the server's is closed"
-    return [_passed("commitments", opened)] if made else []
+        checks.append(Check(error.check, passed=False, detail=error.reason, line=error.line))
+        return Report(tuple(checks), _NOTHING)
+    return Report(tuple(checks), _meaning(record))
+
+
+def _checks(record: Record, seen: Collection[str]) -> Iterator[Check]:
+    """Every check in turn. One that fails in a line of the record raises BadRecord."""
+    yield _passed("record", f"{record.header.game}, version {record.header.version}")
+    source, made = source_of(record), _commitments(record)
+    if made:
+        opened = f"all {len(made)}" if source else "those of seats; the server's is closed"
+        yield _passed("commitments", opened)
+    if seen:
+        yield _check_seen(made, seen)
+    record.replay()
+    kinds = Counter(type(entry) for entry in record.entries)
+    yield _passed("outcomes", f"all {kinds[Outcome]}") if source else _unproven(record)
+    yield _passed("actions", f"all {kinds[Action]}")
+    scores = " ".join(map(str, record.ending.scores))
+    yield _passed("result", f"{record.ending.conclusion}, scores {scores}")
 
 
 def _commitments(record: Record) -> list[str]:
@@ -93,37 +93,18 @@ def _commitments(record: Record) -> list[str]:
     return [origin.server.hex(), *(part.commitment.hex() for part in origin.parts)]
 
 
-def _check_play(record: Record) -> list[Check]:
-    """The checks of outcomes, actions and result; only the one that failed, if one did."""
-    try:
-        record.replay()
-    except BadRecord as error:
-        return [_failed(_part(record, error.line), error)]
-    kinds = Counter(type(entry) for entry in record.entries)
-    return [
-        _check_source(record, kinds[Outcome]),
-        _passed("actions", f"all {kinds[Action]}"),
-        _passed("result", f"{record.ending.conclusion}, scores {_row(record)}"),
-    ]
+def _check_seen(made: list[str], seen: Collection[str]) -> Check:
+    for commitment in seen:
+        if commitment.strip().lower() not in made:
+            reason = f"{commitment} is not among the commitments"
+            return Check("seen", passed=False, detail=reason)
+    return _passed("seen", f"all {len(seen)}")
 
 
-def _check_source(record: Record, outcomes: int) -> Check:
-    if source_of(record) is not None:
-        return _passed("outcomes", f"all {outcomes}")
+def _unproven(record: Record) -> Check:
     sealed = isinstance(record.header.origin, Sealed)
     reason = "the secret is not revealed yet" if sealed else "nothing tells where they come from"
     return Check("outcomes", passed=False, detail=reason)
-
-
-def _row(record: Record) -> str:
-    return " ".join(map(str, record.ending.scores))
-
-
-def _part(record: Record, line: int) -> str:
-    index = line - record.line(0)
-    if index >= len(record.entries):
-        return "result"
-    return "outcomes" if isinstance(record.entries[index], Outcome) else "actions"
 
 
 def _meaning(record: Record) -> str:
@@ -137,7 +118,3 @@ def _meaning(record: Record) -> str:
 
 def _passed(name: str, detail: str) -> Check:
     return Check(name, passed=True, detail=detail)
-
-
-def _failed(name: str, error: BadRecord) -> Check:
-    return Check(name, passed=False, detail=error.reason, line=error.line)

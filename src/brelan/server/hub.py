@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
 from brelan.core.contract import SPECTATOR
-from brelan.play.match import Step
+from brelan.play.step import Step
 from brelan.server import requests
 from brelan.server.broadcast import Broadcast
 from brelan.server.driver import Driver

@@ -9,7 +9,7 @@ import msgspec
 
 from brelan.core.errors import BrelanError
 from brelan.games import game as make_game
-from brelan.play.record import Action, Ending, Outcome, Record, header_of
+from brelan.play.record import Action, Ending, Outcome, Transcript, header_of
 from brelan.server.log import Started, Submitted
 from brelan.server.refusal import Refusal
 from brelan.server.table import Table
@@ -45,7 +45,7 @@ def _as_written(table: Table) -> str:
     header = header_of(game, [seat.recorded() for seat in table.seats], chance.origin)
     header = msgspec.structs.replace(header, version=table.opened.version)
     ending = Ending("abandoned", table.fault, (), (), chance.secret)
-    return Record(game, header, tuple(_entries(table)), ending).dumps()
+    return Transcript(game, header, tuple(_entries(table)), ending).dumps()
 
 
 def _entries(table: Table) -> Iterator[Action | Outcome]:

@@ -16,8 +16,9 @@ from brelan.core.game import AnyGame
 from brelan.games import game as make_game
 from brelan.games import kind_of
 from brelan.play.chance import Chance
-from brelan.play.match import Match, Step
+from brelan.play.match import Match
 from brelan.play.record import Outcome
+from brelan.play.step import Step
 from brelan.server.log import (
     AnyEntry,
     Arranged,

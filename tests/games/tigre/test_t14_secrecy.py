@@ -15,8 +15,7 @@ from brelan.core.rng import Rng
 from brelan.games.tigre import TigreGame
 from brelan.games.tigre.view import DISTANCES, TigreOptions
 from brelan.play.chance import Given
-from brelan.play.match import Match
-from brelan.play.record import Record
+from brelan.play.match import Match, Record
 from tests.engine import enough, everyone, ints
 from tests.games.tigre.table import STOP, TAKE, Table, given
 

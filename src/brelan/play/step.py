@@ -1,0 +1,68 @@
+"""A step of a match: an action with the outcomes that follow it, and what everyone saw of it."""
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from brelan.core.contract import SPECTATOR, State, plain
+from brelan.core.view import Event
+from brelan.play.chance import Chance, check_outcome
+from brelan.play.record import Action, Entry, Note, Outcome
+
+NO_SEAT = -1  # of the opening, which no seat took
+NO_ACTION = -1
+
+
+class Step(msgspec.Struct, frozen=True):
+    """An action and all that chance decided after it."""
+
+    seat: int  # -1 in the opening of a match
+    action: int  # -1 in the opening of a match
+    outcomes: tuple[tuple[int, ...], ...]
+    events: tuple[tuple[Event, ...], ...]  # what each seat saw, the spectator last
+    sizes: tuple[int, ...] = ()  # from how many numbers each outcome was drawn
+
+
+class Trial:
+    """A step, tried on a copy of the state: what it would change."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state.copy()
+        self.entries: list[Entry] = []
+        self.rounds: list[tuple[int, ...]] = []  # the scores after each round that ended
+        self._everyone = (*range(int(state.seats)), SPECTATOR)
+        self._seen: list[list[Event]] = [[] for _ in self._everyone]
+
+    def act(self, seat: int, action: int) -> None:
+        before = self.state.rounds()
+        self.state.step(seat, action)
+        self.entries.append(Action(seat, action))
+        self._note(int(before))
+
+    def settle(self, chance: Chance, index: int) -> None:
+        """Let chance decide until a seat may act or the match is over."""
+        while self.state.chance()[0] > 0:
+            before = self.state.rounds()
+            n, k = map(int, self.state.chance())
+            numbers = chance.draw(index, n, k)
+            check_outcome(numbers, n, k)
+            self.state.settle(vec[i64](numbers))
+            self.entries.append(Outcome(n, numbers))
+            self._note(int(before))
+            index += 1
+
+    def _note(self, before: int) -> None:
+        for seat, seen in zip(self._everyone, self._seen, strict=True):
+            seen.extend(self.state.events(seat))
+        if self.state.rounds() > before:
+            scores = plain(self.state.scores())
+            self.rounds.append(scores)
+            if not self.state.over():
+                told = " ".join(map(str, scores))
+                self.entries.append(Note(f"round {int(self.state.rounds()) + 1}, scores {told}"))
+
+    def step(self, seat: int, action: int) -> Step:
+        drawn = [entry for entry in self.entries if isinstance(entry, Outcome)]
+        outcomes = tuple(outcome.numbers for outcome in drawn)
+        sizes = tuple(outcome.n for outcome in drawn)
+        return Step(seat, action, outcomes, tuple(map(tuple, self._seen)), sizes)
