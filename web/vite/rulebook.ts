@@ -35,12 +35,13 @@ function readBook(file: string): { book: Book; pictures: string[] } {
       },
     },
   });
-  const book = bind(marked, marked.lexer(readFileSync(file, 'utf8')));
-  return { book: { ...book, language: basename(file, '.md') }, pictures };
+  const language = basename(file, '.md');
+  const book = bind(marked, language, marked.lexer(readFileSync(file, 'utf8')));
+  return { book, pictures };
 }
 
-function bind(marked: Marked, tokens: Token[]): Book {
-  const book: Book = { language: '', title: '', intro: '', sections: [] };
+function bind(marked: Marked, language: string, tokens: Token[]): Book {
+  const book: Book = { language, title: '', intro: '', sections: [] };
   for (const token of tokens) {
     if (token.type === 'heading') startPart(marked, book, token as HeadingToken);
     else if (token.type !== 'space') addBlock(marked, book, token.raw);

@@ -6,5 +6,5 @@ BOOK = Book(
     game="differenzler",
     parts=(5, 2, 8, 6, 3),
     examples=("D7", "D17", "D18", "D19", "D20", "D21"),
-    pictures=("trump-order.svg", "trick.svg"),
+    pictures=("trump-order.svg", "trump-order-swiss.svg", "trick.svg", "trick-swiss.svg"),
 )

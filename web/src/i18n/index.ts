@@ -5,6 +5,7 @@
 export {
   LANGUAGES,
   OWN_NAMES,
+  TAGS,
   chooseLanguage,
   date,
   language,

@@ -20,7 +20,7 @@ export const OWN_NAMES: Record<Language, string> = {
 };
 
 /** The variant that our texts are written in: for hyphenation, spelling and voices. */
-const TAGS: Record<Language, string> = { en: 'en', fr: 'fr', nl: 'nl-BE', de: 'de-CH' };
+export const TAGS: Record<Language, string> = { en: 'en', fr: 'fr', nl: 'nl-BE', de: 'de-CH' };
 
 type Load = (language: Language) => Promise<Texts>;
 
