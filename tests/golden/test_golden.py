@@ -28,7 +28,7 @@ def test_the_one_with_a_bonus_shows_it() -> None:
 def test_tigres_show_a_tie_broken_an_arrival_and_a_null_round() -> None:
     """T27: seats 1 and 2 draw twice. T13: seat 2 arrives. T24: round 1 is played again."""
     tie = (FOLDER / "tigre-small-numbers.txt").read_text()
-    assert "From the pile, seat 1 draws 9, seat 2 draws 9; tied: seats 1 and 2." in tie
+    assert "From the pile, seat 1 draws 9, seat 2 draws 9; tied: seat 1 and seat 2." in tie
     assert "Seat 2 says Arrivé." in (FOLDER / "tigre.txt").read_text()
     null = (FOLDER / "tigre-null-round.txt").read_text()
     assert null.count("Round 1 ends") == 2

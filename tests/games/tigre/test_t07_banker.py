@@ -31,7 +31,7 @@ def test_t07_those_tied_for_highest_draw_again_from_a_fresh_shuffle() -> None:
     table = Table(seats=4).draw("18 4 18 17")
     view = table.view()
     assert (view.banker, view.phase, view.drawing) == (-1, "draw", (True, False, True, False))
-    assert table.game.narrate(table.events()[0]).endswith("tied: seats 0 and 2.")
+    assert table.game.narrate(table.events()[0]).endswith("tied: seat 0 and seat 2.")
     assert ints(table.state.chance()) == (38, 2)
     table.draw("18 18")
     assert table.view().drawing == (True, False, True, False)

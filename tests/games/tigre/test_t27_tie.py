@@ -72,7 +72,7 @@ def test_t27_those_tied_for_highest_ask_again() -> None:
     )
     assert table.winner() == 2
     told = table.game.narrate(draws(table)[0])
-    assert told == "From the pile, seat 1 draws 9, seat 2 draws 3/6/9; tied: seats 1 and 2."
+    assert told == "From the pile, seat 1 draws 9, seat 2 draws 3/6/9; tied: seat 1 and seat 2."
 
 
 def test_t27_of_three_one_drops_out_and_the_result_keeps_its_card() -> None:

@@ -2,7 +2,7 @@
 
 from brelan.core.errors import BadAction
 from brelan.core.view import Event
-from brelan.core.wording import who_wins
+from brelan.core.wording import seats_text, who_wins
 from brelan.games.tigre.view import (
     DISTANCES,
     DOUBLING,
@@ -104,7 +104,7 @@ def _drawn(draw: Drawn) -> str:
     head = "From the pile" if draw.source == "pile" else "For the highest card"
     held = ((seat, card) for seat, card in enumerate(draw.cards) if card >= 0)
     drawn = ", ".join(f"seat {seat} draws {card_text(card)}" for seat, card in held)
-    tied = f"; tied: seats {' and '.join(map(str, draw.again))}" if draw.again else ""
+    tied = f"; tied: {seats_text(draw.again)}" if draw.again else ""
     return f"{head}, {drawn}{tied}."
 
 
