@@ -1,4 +1,5 @@
-"""Builds the browser part from web/ and docs/rulebook/, with the node and npm of a Python package.
+"""Builds the browser part with the node and npm of a Python package, from web/, the rulebooks and
+the laws of the games.
 
 npm and vite work in copies, so that the source tree stays as it is. BRELAN_WEB=0 asks for a wheel
 without the browser part; its server then has no pages.
@@ -15,6 +16,7 @@ from typing import Any
 from build_parts import Parts, digest
 
 SOURCES = ["web", "docs/rulebook"]
+LAWS = "src/brelan/games/*/laws/*.json"
 NOT_SOURCES = {"node_modules", "dist"}
 PACKAGES = ["package.json", "package-lock.json", ".npmrc"]
 
@@ -41,14 +43,16 @@ def sources(root: Path) -> Iterator[Path]:
         for path in (root / place).rglob("*"):
             if path.is_file() and not NOT_SOURCES & set(path.relative_to(root).parts):
                 yield path
+    yield from root.glob(LAWS)
 
 
 def bundle(root: Path, parts: Parts, dist: Path) -> None:
     modules = node_modules(root, parts)
     copy = dist / ".made"
-    for place in SOURCES:
-        ignored = shutil.ignore_patterns(*NOT_SOURCES)
-        shutil.copytree(root / place, copy / place, ignore=ignored)
+    for path in sources(root):
+        place = copy / path.relative_to(root)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, place)
     (copy / "web/node_modules").symlink_to(modules)
     vite = str(modules / "vite/bin/vite.js")
     run("node", vite, "build", "--logLevel=warn", cwd=copy / "web")

@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [svelte(), rulebook()],
   server: {
     proxy: { '/api': { target: SERVER, ws: true } },
-    fs: { allow: ['.', '../docs/rulebook'] },
+    fs: { allow: ['.', '../docs/rulebook', '../src/brelan/games'] },
   },
   build: { target: 'es2022', assetsInlineLimit: 1024, modulePreload: { polyfill: false } },
   test: { css: true, include: ['src/**/*.test.ts', 'vite/**/*.test.ts'] },

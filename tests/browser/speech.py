@@ -7,7 +7,9 @@ from pathlib import Path
 
 Text = str | dict[str, str]  # one sentence, or one for each plural form
 
-SOURCE = Path(__file__).parent.parent.parent / "web" / "src"
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "web/src"
+LAWS = ROOT / "src/brelan/games"
 LANGUAGES = ("en", "fr", "nl", "de")
 
 
@@ -27,8 +29,11 @@ def texts(language: str) -> dict[str, Text]:
 
 def law(language: str, rule: str) -> str:
     """A rule in one sentence."""
-    laws = json.loads((SOURCE / f"rulebook/laws/{language}.json").read_text("utf-8"))
-    return str(laws[rule])
+    for file in LAWS.glob(f"*/laws/{language}.json"):
+        laws = json.loads(file.read_text("utf-8"))
+        if rule in laws:
+            return str(laws[rule])
+    raise KeyError(rule)
 
 
 def say(language: str, key: str, **values: object) -> str:

@@ -5,14 +5,17 @@ from pathlib import Path
 import pytest
 
 import build_web
+from brelan.games import NAMES
 
 ROOT = Path(__file__).parents[2]
 
 
-def test_it_is_made_from_pages_and_rulebooks_only() -> None:
+def test_it_is_made_from_pages_rulebooks_and_laws_only() -> None:
     names = {path.relative_to(ROOT).as_posix() for path in build_web.sources(ROOT)}
     assert {"build_web.py", "web/index.html", "web/src/main.ts", "web/package-lock.json"} <= names
-    assert "docs/rulebook/differenzler/en.md" in names
+    for game in NAMES:
+        assert {f"docs/rulebook/{game}/en.md", f"src/brelan/games/{game}/laws/en.json"} <= names
+    assert not [name for name in names if name.endswith(".py") and name != "build_web.py"]
     assert not [name for name in names if "node_modules" in name or name.startswith("web/dist")]
 
 

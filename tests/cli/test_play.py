@@ -7,17 +7,23 @@ import pytest
 
 from brelan.cli.play import PERSON
 from brelan.core.screen import told_to
-from brelan.games import game
-from brelan.games.differenzler.notation import LAW, RANKS, SUITS
+from brelan.games import game, kind_of
+from brelan.games.differenzler.notation import RANKS, SUITS
 from brelan.play.match import Record
 from tests.cli.conftest import Brelan
 
+LAW = kind_of("differenzler").laws
 PLAY = ("play", "differenzler", "--level", "regular", "--seed", "11")
 EVERYTHING = ["40", *(rank + suit for suit in SUITS for rank in RANKS)]
 
 
 def typed(*lines: str) -> str:
     return "".join(f"{line}\n" for line in lines)
+
+
+def unwrapped(shown: str) -> str:
+    """What was shown, as one line: a terminal wraps long sentences."""
+    return " ".join(shown.split())
 
 
 def test_a_whole_match_by_typing_whatever_there_is(brelan: Brelan, tmp_path: Path) -> None:
@@ -75,9 +81,9 @@ def test_the_position_and_the_distance_are_shown(brelan: Brelan) -> None:
 
 
 def test_a_forbidden_card_is_answered_with_its_law(brelan: Brelan) -> None:
-    shown = brelan(*PLAY, stdin=typed("Jh", "40", *EVERYTHING[1:])).out
-    assert f"Not allowed now (D12): {LAW['D12']}." in shown
-    assert f"Not allowed now (D16): {LAW['D16']}." in shown
+    shown = unwrapped(brelan(*PLAY, stdin=typed("Jh", "40", *EVERYTHING[1:])).out)
+    assert f"Not allowed now (D12): {LAW['D12']}" in shown
+    assert f"Not allowed now (D16): {LAW['D16']}" in shown
 
 
 @pytest.mark.parametrize(
@@ -88,14 +94,14 @@ def test_a_forbidden_card_is_answered_with_its_law(brelan: Brelan) -> None:
         ("?", "Any whole number from 0 to 157"),
         ("rules D17", f"D17: {LAW['D17']}"),
         ("rules d20", f"D20: {LAW['D20']}"),
-        ("rules D99", "No restriction under D99"),
+        ("rules D99", "There is no rule D99"),
         ("", "take? Your estimate, 0 to 157: \nHow many"),
     ],
 )
 def test_other_answers(brelan: Brelan, line: str, answer: str) -> None:
     result = brelan(*PLAY, stdin=typed(line))
     assert result.code == 0
-    assert answer in result.out
+    assert answer in result.out or answer in unwrapped(result.out)
 
 
 def test_bytes_that_are_no_text_are_answered_like_any_nonsense(brelan: Brelan) -> None:
@@ -105,7 +111,7 @@ def test_bytes_that_are_no_text_are_answered_like_any_nonsense(brelan: Brelan) -
 
 
 def test_rules_shows_all_of_the_law(brelan: Brelan) -> None:
-    shown = brelan(*PLAY, stdin=typed("rules")).out
+    shown = unwrapped(brelan(*PLAY, stdin=typed("rules")).out)
     for rule, law in LAW.items():
         assert f"{rule}: {law}" in shown
 

@@ -181,7 +181,7 @@ class HighCardGame(Game[HighCard, Seen, Rounds]):
         return f"The round brings {event.booked[0]} and {event.booked[1]}."
 
     def law(self, rule: str) -> str:
-        return {"H1": "seat 0, then seat 1", "H2": "the match is over"}[rule]
+        return {"H1": "Seat 0, then seat 1.", "H2": "The match is over."}[rule]
 
     def heuristic(self, skill: str) -> Bot[Seen]:
         raise AssertionError(f"nobody is {skill} at this")

@@ -152,7 +152,7 @@ class LongWalkGame(Game[LongWalk, Seen, Walk]):
     rule_letter: ClassVar[str] = "W"
     options_type: ClassVar[type[Options]] = Walk
     actions: ClassVar[int] = 2
-    laws: ClassVar[Mapping[str, str]] = {"W1": "seats walk in turn", "W2": "the match is over"}
+    laws: ClassVar[Mapping[str, str]] = {"W1": "Seats walk in turn.", "W2": "The match is over."}
 
     def new(self) -> LongWalk:
         return LongWalk(self.options)

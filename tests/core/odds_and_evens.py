@@ -156,7 +156,7 @@ class OddsAndEvensGame(Game[OddsAndEvens, Seen, Fingers]):
         return f"Seat {event.seat} has chosen."
 
     def law(self, rule: str) -> str:
-        return {"E1": "one or two fingers, chosen once", "E2": "the match is over"}[rule]
+        return {"E1": "One or two fingers, chosen once.", "E2": "The match is over."}[rule]
 
     def heuristic(self, skill: str) -> Bot[Seen]:
         raise AssertionError(f"nobody is {skill} at this")

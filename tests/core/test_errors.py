@@ -25,10 +25,10 @@ def test_one_base_catches_every_refusal(kind: type[Exception]) -> None:
 
 
 def test_an_illegal_action_names_rule_seat_action_and_law() -> None:
-    error = IllegalAction("D17", 2, "6d", "follow suit")
-    assert (error.rule, error.seat, error.action, error.law) == ("D17", 2, "6d", "follow suit")
-    assert str(error) == "D17 forbids 6d to seat 2 now: follow suit"
-    assert str(IllegalAction("D17", 2, "6d")) == "D17 forbids 6d to seat 2 now"
+    error = IllegalAction("D17", 2, "6d", "Follow suit.")
+    assert (error.rule, error.seat, error.action, error.law) == ("D17", 2, "6d", "Follow suit.")
+    assert str(error) == "illegal: 6d by seat 2 (D17). Follow suit."
+    assert str(IllegalAction("D17", 2, "6d")) == "illegal: 6d by seat 2 (D17)"
 
 
 def test_a_bad_option_names_the_field() -> None:

@@ -92,4 +92,4 @@ class Buzzer(Game[BuzzerState, Presses, Options]):
         return 0  # whatever was written
 
     def law(self, rule: str) -> str:
-        return "the match ends with the second press of seat 0"
+        return "The match ends with the second press of seat 0."

@@ -112,7 +112,7 @@ ENTRIES = [
     ("-1 40", "neither an action nor an outcome"),
     ("00 40", "'00' is not a whole number"),
     ("Anna 40", "'Anna' is not a whole number"),
-    ("1 6s", "D12 forbids 6s to seat 1 now: all estimates come first"),
+    ("1 6s", "illegal: 6s by seat 1 (D12). The first card is played once all four"),
     ("chance 2 of 4", "chance decides nothing here"),
     ("chance 2", "an outcome is written like `chance 2 of 4`"),
     ("chance of 4", "an outcome is written like"),
@@ -153,12 +153,12 @@ def test_an_outcome_that_was_left_out() -> None:
 def test_a_card_that_was_played_by_another() -> None:
     lines = SEEDED.split("\n")
     seat, card = lines[16].split(" ")
-    refused(replaced(SEEDED, 17, f"{(int(seat) + 1) % 4} {card}"), 17, "D15 forbids")
+    refused(replaced(SEEDED, 17, f"{(int(seat) + 1) % 4} {card}"), 17, "(D15)")
 
 
 def test_an_action_after_the_end() -> None:
     number = line_of(SEEDED, "result")
-    refused(SEEDED.replace("\nresult", "\n0 6s\nresult"), number, "D24 forbids 6s to seat 0")
+    refused(SEEDED.replace("\nresult", "\n0 6s\nresult"), number, "illegal: 6s by seat 0 (D24)")
 
 
 def test_an_outcome_after_the_end() -> None:

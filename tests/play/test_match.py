@@ -133,7 +133,7 @@ def test_the_rules_refuse_with_their_number(rule: str, seat: int, text: str, sta
 def test_an_estimate_stands_once_confirmed() -> None:
     match = scripted()
     match.submit(2, ESTIMATE + 40)
-    with pytest.raises(IllegalAction, match="D10 forbids 41 to seat 2"):
+    with pytest.raises(IllegalAction, match=r"illegal: 41 by seat 2 \(D10\)"):
         match.submit(2, ESTIMATE + 41)
 
 

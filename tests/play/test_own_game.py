@@ -36,7 +36,9 @@ def test_it_is_played_and_recorded() -> None:
         match.submit(seat, 0)
     assert match.record.dumps() == TEXT
     assert match.rounds() == ((1, 1), (2, 1))
-    with pytest.raises(IllegalAction, match="B1 forbids press to seat 1 now: the match ends with"):
+    with pytest.raises(
+        IllegalAction, match=r"illegal: press by seat 1 \(B1\)\. The match ends with"
+    ):
         match.submit(1, 0)
 
 

@@ -100,7 +100,7 @@ class Sitting:
         rule = self.match.why(PERSON, action)
         if rule is None:
             return action
-        self._screen.say(f"Not allowed now ({rule}): {game.law(rule)}.", "yellow")
+        self._screen.say(f"Not allowed now ({rule}): {game.law(rule)}", "yellow")
         return None
 
 

@@ -33,8 +33,8 @@ class IllegalAction(BrelanError):
     """The rules forbid this action now."""
 
     def __init__(self, rule: str, seat: int, action: str, law: str = "") -> None:
-        because = f": {law}" if law else ""
-        super().__init__(f"{rule} forbids {action} to seat {seat} now{because}")
+        told = f"illegal: {action} by seat {seat} ({rule})"
+        super().__init__(f"{told}. {law}" if law else told)
         self.rule = rule
         self.seat = seat
         self.action = action

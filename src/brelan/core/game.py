@@ -70,7 +70,7 @@ class Game(ABC, Generic[S, V, P]):
     view_type: ClassVar[type[View]] = View
     seat_counts: ClassVar[tuple[int, ...]] = ()  # how many may play
     notation: ClassVar[Notation | None] = None  # its text forms; without one, plain numbers
-    laws: ClassVar[Mapping[str, str]] = {}  # what the rules say that can forbid something
+    laws: ClassVar[Mapping[str, str]] = {}  # what each rule says, in one sentence
     summary: ClassVar[str] = ""  # how it is played and typed at a terminal
     score_word: ClassVar[str] = "score"  # what its scores count
     constants: ClassVar[Mapping[str, object]] = {}  # what its table in the browser needs to know
@@ -112,7 +112,7 @@ class Game(ABC, Generic[S, V, P]):
         return self.notation.narrate(event) if self.notation else str(event)
 
     def law(self, rule: str) -> str:
-        """What a rule says, in one sentence; nothing for a rule that forbids nothing."""
+        """What a rule says, in one sentence; empty when there is no such rule."""
         return self.laws.get(rule, "")
 
     def heuristic(self, skill: str) -> Bot[V]:

@@ -47,12 +47,12 @@ class Screen:
         self.say(f"You may choose: {listed}")
 
     def list_rules(self, asked: str) -> None:
-        """How the game is played and the rules that can block a move; or one rule."""
+        """How the game is played, and every rule in a sentence; or one rule."""
         if not asked:
-            self.say(f"{self.game.summary} Rules that can block a move:".lstrip())
+            self.say(f"{self.game.summary} The rules:".lstrip())
         for rule in [asked] if asked else self.game.laws:
             law = self.game.law(rule)
-            missing = f"No restriction under {rule}. Type `rules` for the list."
+            missing = f"There is no rule {rule}. Type `rules` for the list."
             self.say(f"{rule}: {law}" if law else missing)
 
 

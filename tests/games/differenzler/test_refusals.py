@@ -80,7 +80,7 @@ def test_what_is_no_action_at_all(action: object) -> None:
 def test_the_error_names_rule_seat_and_action() -> None:
     table = in_play({0: "6s", 1: "7s 6d"}).play("6s")
     before = portrait(table.state)
-    with pytest.raises(IllegalAction, match="D17 forbids 18 to seat 1") as refused:
+    with pytest.raises(IllegalAction, match=r"illegal: 18 by seat 1 \(D17\)") as refused:
         table.state.apply(1, card("6d"))
     assert (refused.value.rule, refused.value.seat) == ("D17", 1)
     assert portrait(table.state) == before

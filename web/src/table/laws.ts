@@ -4,13 +4,11 @@ import type { Language } from '../i18n';
 
 type Laws = Record<string, string>;
 
-const BOOKS: Record<Language, () => Promise<{ default: Laws }>> = {
-  en: () => import('../rulebook/laws/en.json'),
-  fr: () => import('../rulebook/laws/fr.json'),
-  nl: () => import('../rulebook/laws/nl.json'),
-  de: () => import('../rulebook/laws/de.json'),
-};
+const LAWS = import.meta.glob<Laws>('../../../src/brelan/games/*/laws/*.json', {
+  import: 'default',
+});
 
-export async function lawOf(rule: string, language: Language): Promise<string> {
-  return (await BOOKS[language]()).default[rule] ?? '';
+export async function lawOf(game: string, rule: string, language: Language): Promise<string> {
+  const laws = await LAWS[`../../../src/brelan/games/${game}/laws/${language}.json`]?.();
+  return laws?.[rule] ?? '';
 }

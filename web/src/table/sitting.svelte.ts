@@ -113,11 +113,15 @@ export abstract class Sitting<V, E> {
 
   async #refused({ code, rule }: Refused): Promise<void> {
     this.settle();
-    this.#say({ text: rule ? await lawOf(rule, language()) : t(`problem.${code}`), rule });
+    this.#say({ text: rule ? await this.#law(rule) : t(`problem.${code}`), rule });
   }
 
   async #reason({ rule }: Reason): Promise<void> {
-    if (rule) this.#say({ text: await lawOf(rule, language()), rule });
+    if (rule) this.#say({ text: await this.#law(rule), rule });
+  }
+
+  #law(rule: string): Promise<string> {
+    return lawOf(this.table().game, rule, language());
   }
 
   #say(note: Note): void {

@@ -5,12 +5,13 @@ from typing import ClassVar
 
 from brelan.core.contract import Guide
 from brelan.core.game import Bot, Game, Notation
+from brelan.core.laws import read_laws
 from brelan.core.options import Options
 from brelan.core.screen import Screen
 from brelan.core.view import View
 from brelan.games.differenzler import cards, notation, rules
 from brelan.games.differenzler.guide import load_guide
-from brelan.games.differenzler.notation import LAW, SUMMARY
+from brelan.games.differenzler.notation import SUMMARY
 from brelan.games.differenzler.view import DifferenzlerOptions, DifferenzlerView
 from brelan.games.differenzler.worlds import DifferenzlerWorlds
 
@@ -26,7 +27,7 @@ class DifferenzlerGame(Game[rules.Differenzler, DifferenzlerView, DifferenzlerOp
     seat_counts: ClassVar[tuple[int, ...]] = (int(rules.SEATS),)
     actions: ClassVar[int] = int(rules.ACTIONS)
     notation: ClassVar[Notation] = notation
-    laws: ClassVar[Mapping[str, str]] = LAW
+    laws: ClassVar[Mapping[str, str]] = read_laws(__file__)
     score_word: ClassVar[str] = "miss"
     summary: ClassVar[str] = SUMMARY
     constants: ClassVar[Mapping[str, object]] = {

@@ -28,18 +28,6 @@ SUMMARY = (
     "suit; otherwise the highest card of the suit led takes the trick."
 )
 
-LAW = {
-    "D10": "an estimate is a whole number from 0 to 157 and cannot be changed once confirmed",
-    "D12": "all estimates come first, then the cards",
-    "D14": "play goes round the table in order",
-    "D15": "the winner of a trick leads the next; the round's first leader leads the first",
-    "D16": "only a card from your hand can be played",
-    "D17": "follow suit, or play a trump higher than any trump in the trick",
-    "D18": "you can follow suit, so you may not play a lower trump",
-    "D20": "trump was led: play a trump; you are never forced to play the trump jack",
-    "D24": "the match is over after the last round",
-}
-
 
 def card_text(card: int) -> str:
     return RANKS[card % 9] + SUITS[card // 9]

@@ -5,12 +5,13 @@ from typing import ClassVar
 
 from brelan.core.contract import Guide
 from brelan.core.game import Bot, Game, Notation
+from brelan.core.laws import read_laws
 from brelan.core.options import Options, numbers_of
 from brelan.core.view import View
 from brelan.games.grandprix import notation
 from brelan.games.grandprix.actions import ACTIONS, CHOOSE, DRAW, HAND, LAPS, TAKE
 from brelan.games.grandprix.guide import OPINION, SAMPLES, TRADES, GrandPrixGuide
-from brelan.games.grandprix.notation import LAW, SUMMARY
+from brelan.games.grandprix.notation import SUMMARY
 from brelan.games.grandprix.rules import GrandPrix
 from brelan.games.grandprix.view import GrandPrixOptions, GrandPrixView
 from brelan.games.grandprix.worlds import GrandPrixWorlds
@@ -38,7 +39,7 @@ class GrandPrixGame(Game[GrandPrix, GrandPrixView, GrandPrixOptions]):
     seat_counts: ClassVar[tuple[int, ...]] = numbers_of(GrandPrixOptions, "seats")
     actions: ClassVar[int] = int(ACTIONS)
     notation: ClassVar[Notation] = notation
-    laws: ClassVar[Mapping[str, str]] = LAW
+    laws: ClassVar[Mapping[str, str]] = read_laws(__file__)
     summary: ClassVar[str] = SUMMARY
     constants: ClassVar[Mapping[str, object]] = {
         "CHOOSE": int(CHOOSE),

@@ -37,21 +37,6 @@ SUMMARY = (
     "engine, +? to draw a card, E1 to choose engine 1 for your car."
 )
 
-LAW = {
-    "G4": "the match is over after the last race",
-    "G6": "a race begins when its score cards are turned up",
-    "G7": "the cards are dealt first",
-    "G8": "play goes clockwise from the player who starts the race",
-    "G9": "everyone takes four turns, then chooses a car",
-    "G10": "four of your eight cards make the car, chosen one by one in ascending order",
-    "G11": "cars and piles are shuffled before the next race",
-    "G12": "a turn begins with discarding a card from your hand, or with taking a single card",
-    "G13": "a card comes from the top of a discard pile or from the draw pile",
-    "G14": "no card comes from the pile just discarded on, nor two from one discard pile",
-    "G15": "take a discard before you draw: two cards from the draw pile are drawn at once",
-    "G16": "the draw pile must have enough cards: two after a discard, or one as the second card",
-}
-
 
 def card_text(card: int) -> str:
     return _CARDS[card]

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from brelan.core.game import Bot, Game, Notation
+from brelan.core.laws import read_laws
 from brelan.core.options import Options, numbers_of
 from brelan.core.view import View
 from brelan.games.tigre import notation, rules, view
-from brelan.games.tigre.notation import LAW, SUMMARY
+from brelan.games.tigre.notation import SUMMARY
 from brelan.games.tigre.view import TigreOptions, TigreView, numbers
 from brelan.games.tigre.worlds import TigreWorlds
 
@@ -23,7 +24,7 @@ class TigreGame(Game[rules.Tigre, TigreView, TigreOptions]):
     seat_counts: ClassVar[tuple[int, ...]] = numbers_of(TigreOptions, "seats")
     actions: ClassVar[int] = int(rules.ACTIONS)
     notation: ClassVar[Notation] = notation
-    laws: ClassVar[Mapping[str, str]] = LAW
+    laws: ClassVar[Mapping[str, str]] = read_laws(__file__)
     summary: ClassVar[str] = SUMMARY
     constants: ClassVar[Mapping[str, object]] = {
         "DISTANCES": view.DISTANCES,

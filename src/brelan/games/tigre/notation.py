@@ -31,19 +31,6 @@ SUMMARY = (
     "distance to pick it, `take` to take a card, `stop` to end your turn."
 )
 
-LAW = {
-    "T4": "the match is over",
-    "T7": "first everyone draws a card, and the highest makes the Banker",
-    "T9": "the Banker first picks one of the ten distances",
-    "T10": "the cards are dealt before anyone plays",
-    "T11": "play goes clockwise from the Banker's left, the Banker last",
-    "T12": "once you have stopped, you take no more cards in this round",
-    "T13": "a total exactly on the distance ends your turn at once",
-    "T14": "above the distance you can only stop",
-    "T17": "the pile is empty: you can only stop",
-    "T27": "tied players are given a card each, and the highest wins",
-}
-
 
 def card_text(card: int) -> str:
     return {DOUBLING: "X2", FLOATING: "3/6/9"}.get(card, str(card))
