@@ -42,6 +42,7 @@ QUICK = Switches(
     delay=no_delay,
     pause=0.0,
     beat=0.01,
+    thinking=PATIENCE,
     requests=1e6,
     frames=1e6,
     grace=1e6,
@@ -136,17 +137,13 @@ class Process(Place):
         """As Ctrl-C or the system does."""
         self._process.send_signal(signal.SIGTERM)
 
-    def stop(self) -> str:
-        """What it complained about until it ended."""
-        self.ask_to_stop()
-        return self._end()
-
     def kill(self) -> None:
         """Like a power cut, for the house and its workers."""
         kill_group(self._process.pid)
-        self._end()
+        self.wait()
 
-    def _end(self) -> str:
+    def wait(self) -> str:
+        """Until it has ended: what it complained about."""
         _, errors = self._process.communicate(timeout=PATIENCE)
         self.everyone_out()
         return errors

@@ -1,149 +1,285 @@
-"""A log that was damaged: its table is set aside, and the house goes on without it."""
+"""Damaged logs: the table is closed, with a record of all that was played before the damage."""
 
 import json
 import re
 from collections.abc import Callable, Iterator
-from sqlite3 import Connection
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-from brelan import verify
-from brelan.play.match import Record
-from brelan.server.house import MOST_LISTED
-from brelan.server.wire import Rematch, Sit, StandIn, Start, Submit, Why
+from brelan import Record, verify
+from brelan.server import requests
+from brelan.server.log import AnyEntry, Damaged, Rematched, decode_log
+from brelan.server.records import record_of
+from brelan.server.refusal import Refusal
+from brelan.server.settings import host_deal
+from brelan.server.table import Table, load
+from brelan.server.wire import Arrange, Free, Leave, Me, Sit, StandIn, Start, Submit, Swap
 from tests.server.guests import FOUR, Player, play, started
 from tests.server.house import House, database, open_house
+from tests.server.tables import ANA, BEN, DORA, ask, names, playing, refused, waiting
+from tests.server.tables import play as play_on
 
-Damage = Callable[[Connection, str], None]
-ACTIONS = 12  # until the house closes: four estimates, two tricks
-
-
-def numbered(connection: Connection, table: str) -> list[tuple[int, dict[str, Any]]]:
-    rows = connection.execute("SELECT seq, entry FROM entries WHERE name = ? ORDER BY seq", [table])
-    return [(seq, json.loads(entry)) for seq, entry in rows]
+ACTIONS = 12  # until the damage: four estimates, two tricks
+Rows = list[tuple[int, str]]  # a log as it is stored
+Damage = Callable[[Rows], Rows]
 
 
-def of_kind(connection: Connection, table: str, kind: str, number: int = 0) -> int:
-    """The number of an entry, by what it tells."""
-    found = [seq for seq, entry in numbered(connection, table) if entry["type"] == kind]
-    return found[number]
+def stored(table: Table) -> Rows:
+    return [(seq, msgspec.json.encode(entry).decode()) for seq, entry in enumerate(table.log)]
 
 
-def write(connection: Connection, table: str, seq: int, text: str) -> None:
-    values = [text, table, seq]
-    connection.execute("UPDATE entries SET entry = ? WHERE name = ? AND seq = ?", values)
+def read(rows: Rows, secret: bytes = bytes(range(32))) -> Table:
+    return load("table", decode_log(rows), lambda game: host_deal(game, secret))
 
 
-def change(kind: str, number: int = 0, **values: Any) -> Damage:
-    def damage(connection: Connection, table: str) -> None:
-        seq = of_kind(connection, table, kind, number)
-        entry = dict(numbered(connection, table))[seq]
-        write(connection, table, seq, json.dumps({**entry, **values}))
+@pytest.fixture(scope="module")
+def short() -> Rows:
+    """Four people in the third trick."""
+    return stored(playing(ACTIONS))
+
+
+@pytest.fixture(scope="module")
+def long() -> Rows:
+    """An entry of every kind, from the opening to the rematch."""
+    table = waiting()
+    ask(table, DORA, Leave())
+    ask(table, DORA, Sit(3))
+    for message in (Swap(0, 1), Swap(0, 1), Free(2), Arrange(2, "virtual"), Start()):
+        ask(table, ANA, message)
+    play_on(table, ACTIONS)
+    ask(table, BEN, Leave())
+    ask(table, ANA, StandIn(1), away=True)
+    table.fold(requests.come_back(table, Me("ben", "Benno", "teal")))
+    play_on(table, 40 - ACTIONS)
+    table.fold([Rematched("again")])
+    assert {type(entry) for entry in table.log} == set(AnyEntry.__args__)
+    return stored(table)
+
+
+# -- every kind of damage ------------------------------------------------------------------------
+
+
+def number_of(rows: Rows, kind: str, which: int = 0) -> int:
+    """The number of an entry of a kind."""
+    return [seq for seq, text in rows if json.loads(text)["type"] == kind][which]
+
+
+def write(rows: Rows, number: int, text: str) -> Rows:
+    return [(seq, text if seq == number else old) for seq, old in rows]
+
+
+def change(kind: str, which: int = 0, **values: Any) -> Damage:
+    def damage(rows: Rows) -> Rows:
+        number = number_of(rows, kind, which)
+        return write(rows, number, json.dumps({**json.loads(rows[number][1]), **values}))
 
     return damage
 
 
 def garble(kind: str, text: str) -> Damage:
-    def damage(connection: Connection, table: str) -> None:
-        write(connection, table, of_kind(connection, table, kind), text)
+    return lambda rows: write(rows, number_of(rows, kind), text)
+
+
+def lose(kind: str, which: int = 0) -> Damage:
+    def damage(rows: Rows) -> Rows:
+        number = number_of(rows, kind, which)
+        return [row for row in rows if row[0] != number]
 
     return damage
 
 
-def lose(kind: str, number: int = 0) -> Damage:
-    def damage(connection: Connection, table: str) -> None:
-        seq = of_kind(connection, table, kind, number)
-        connection.execute("DELETE FROM entries WHERE name = ? AND seq = ?", [table, seq])
-
-    return damage
-
-
-def other_secret(connection: Connection, table: str) -> None:
-    connection.execute("UPDATE secrets SET secret = ? WHERE name = ?", [bytes(32), table])
-
-
-def swap_two_cards(connection: Connection, table: str) -> None:
+def swap_two_cards(rows: Rows) -> Rows:
     """Change an outcome: two cards of the deal."""
-    seq = of_kind(connection, table, "Started")
-    entry = dict(numbered(connection, table))[seq]
-    deal = next(outcome for outcome in entry["outcomes"] if outcome["n"] == 36)
-    deal["numbers"][0], deal["numbers"][1] = deal["numbers"][1], deal["numbers"][0]
-    write(connection, table, seq, json.dumps(entry))
+    number = number_of(rows, "Started")
+    entry = json.loads(rows[number][1])
+    cards = next(outcome for outcome in entry["outcomes"] if outcome["n"] == 36)["numbers"]
+    cards[0], cards[1] = cards[1], cards[0]
+    return write(rows, number, json.dumps(entry))
 
 
-SET_ASIDE: dict[str, Damage] = {
+DAMAGED: dict[str, Damage] = {
     "an entry is no JSON": garble("Submitted", "{oops"),
     "an entry is empty": garble("Started", ""),
     "an entry is of no known kind": garble("Submitted", '{"type":"Teleported"}'),
     "an entry lacks something": garble("Submitted", '{"type":"Submitted","seat":1}'),
     "an entry is lost": lose("Submitted", 5),
     "a seating is lost": lose("Seated", 2),
-    "the beginning is lost": lose("Started"),
-    "another card was played": change("Submitted", 6, action=99999),
-    "a card was played by another": change("Submitted", 6, seat=9),
-    "an estimate came twice": change("Submitted", 1, seat=7),
+    "the start is lost": lose("Started"),
+    "an action that is none": change("Submitted", 6, action=99999),
+    "an illegal action": change("Submitted", 6, action=36),
+    "an action of no seat": change("Submitted", 6, seat=9),
+    "an action of another seat": change("Submitted", 6, seat=-1),
+    "an estimate came twice": change("Submitted", 1, seat=0),
     "someone sits on no seat": change("Seated", 1, seat=12),
+    "someone sits before the first seat": change("Seated", 1, seat=-1),
+    "two sit on one seat": change("Seated", 1, seat=0),
     "other seats play": change("Started", seats=[0, 1, 2, 17]),
     "too few play": change("Started", seats=[0, 1]),
-    "an option is none": change("Opened", options={"rounds": 99}),
+    "an option is out of range": change("Opened", options={"rounds": 99}),
     "an option is unknown": change("Opened", options={"colour": 1}),
-    "chance decided otherwise": swap_two_cards,
-    "chance decided nothing": change("Started", outcomes=[]),
-    "the secret is another": other_secret,
+    "other outcomes": swap_two_cards,
+    "no outcomes": change("Started", outcomes=[]),
+    "it is opened twice": change("Seated", 1, type="Opened", owner="x", game="differenzler"),
 }
 
-SENT_AWAY: dict[str, Damage] = {
+NO_OPENING: dict[str, Damage] = {
     "the opening is garbled": garble("Opened", "{"),
     "the opening is lost": lose("Opened"),
     "the game is unknown": change("Opened", game="chess"),
     "it begins with something else": garble("Opened", '{"type":"Freed","seat":0}'),
+    "it is empty": lambda _: [],
 }
 
 
-OTHERS: dict[str, Damage] = {
-    "older rules": change("Opened", version=0),
-    "the last entry is lost": lose("Submitted", -1),
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_a_damaged_table_is_closed(short: Rows, damage: str) -> None:
+    expect_closed(read(DAMAGED[damage](short)))
+
+
+def test_another_secret_gives_another_deal(short: Rows) -> None:
+    expect_closed(read(short, bytes(32)))
+
+
+def expect_closed(table: Table) -> None:
+    assert (table.status, table.fault, table.match) == ("closed", "damaged", None)
+    for message in (Sit(0), Start(), Submit(1, 0), StandIn(1), Leave()):
+        assert refused(table, ANA, message).code == "damaged"
+    assert requests.come_back(table, ANA) == []
+    record = record_or_code(table)
+    if record != "damaged":  # something was played, and it is known by which options
+        assert "\nresult abandoned damaged\n" in record
+        assert verify(record).passed
+
+
+def record_or_code(table: Table) -> str:
+    try:
+        return record_of(table)
+    except Refusal as refusal:
+        return refusal.code
+
+
+@pytest.mark.parametrize("damage", NO_OPENING)
+def test_without_its_opening_there_is_no_table(short: Rows, damage: str) -> None:
+    with pytest.raises(Damaged):
+        read(NO_OPENING[damage](short))
+
+
+def test_a_lost_last_entry_is_a_step_back(short: Rows) -> None:
+    """Nothing tells that it was there: the table is as it was before, and sound."""
+    table = read(short[:-1])
+    assert (table.status, table.actions) == ("playing", ACTIONS - 1)
+
+
+# -- at every entry ------------------------------------------------------------------------------
+
+
+def test_a_sound_log_is_read_to_its_end(long: Rows) -> None:
+    table = read(long)
+    assert (table.status, table.next, stored(table)) == ("over", "again", long)
+
+
+@pytest.mark.parametrize("text", ["{oops", '{"type":"Teleported"}', '{"type":"Freed","seat":99}'])
+def test_everything_before_the_damage_is_kept(long: Rows, text: str) -> None:
+    for number in range(1, len(long)):
+        before, table = read(long[:number]), read(write(long, number, text))
+        assert table.fault == "damaged"
+        assert (table.log, names(table)) == (before.log, names(before))
+        if before.match is not None:
+            assert actions_in(record_of(table)) == before.actions
+
+
+def actions_in(record: str) -> int:
+    return len(re.findall(r"^[0-3] ", record, re.MULTILINE))
+
+
+def test_no_entry_can_be_missing_in_the_middle(long: Rows) -> None:
+    """Also when those after it were numbered again, unless it meant nothing to what follows."""
+    for number in range(1, len(long) - 1):
+        assert read(long[:number] + long[number + 1 :]).fault == "damaged"
+        rest = [(seq - 1, text) for seq, text in long[number + 1 :]]
+        kind = json.loads(long[number][1])["type"]
+        if kind in ("Seated", "Freed", "Arranged", "Started", "Submitted"):
+            assert read(long[:number] + rest).fault == "damaged", long[number]
+
+
+def test_a_finished_match_has_its_record_whatever_follows(long: Rows) -> None:
+    table = read(write(long, len(long) - 1, "{oops"))
+    assert table.fault == "damaged"
+    assert Record.loads(record_of(table)).ending.conclusion == "finished"
+
+
+# -- older rules ---------------------------------------------------------------------------------
+
+
+def test_a_table_of_older_rules_is_closed_with_its_record(long: Rows) -> None:
+    old = change("Opened", version=0)(long)
+    table = read(old)
+    assert (table.status, table.fault) == ("closed", "old_version")
+    assert table.log == list(decode_log(old))
+    assert (names(table), table.next) == (names(read(long)), "again")
+    assert refused(table, ANA, Start()).code == "old_version"
+    record = record_of(table)
+    assert "\nresult abandoned old_version\n" in record
+    assert "\ngame differenzler 0\n" in record
+    assert "\nseat 1 human Benno\n" in record
+    assert actions_in(record) == 40
+
+
+def test_a_table_of_older_rules_that_did_not_start_has_no_record(long: Rows) -> None:
+    old = change("Opened", version=0)(long)[:5]
+    assert record_or_code(read(old)) == "old_version"
+
+
+def test_a_table_of_older_rules_may_be_damaged_too(long: Rows) -> None:
+    old = change("Opened", version=0)(long)
+    for damage in (change("Submitted", 6, seat=9), change("Started", seats=[0, 1])):
+        assert read(damage(old)).fault == "damaged"
+
+
+# -- in a house ----------------------------------------------------------------------------------
+
+WRECKS: dict[str, Damage] = {
+    "damaged": DAMAGED["an entry is lost"],
+    "unopened": NO_OPENING["the opening is garbled"],
+    "older": change("Opened", version=0),
 }
-WRECKS = {**SET_ASIDE, **SENT_AWAY, **OTHERS}
-SHELVES = ("tables", "entries", "secrets", "seats")
-
-
-def name_of(wreck: str) -> str:
-    return f"wreck{list(WRECKS).index(wreck)}"
-
-
-def copy(connection: Connection, table: str, twin: str) -> None:
-    """The same table once more, under another name."""
-    for shelf in SHELVES:
-        rows = connection.execute(f"SELECT * FROM {shelf} WHERE name = ?", [table])
-        columns = [column[0] for column in rows.description]
-        for row in rows.fetchall():
-            values = {**dict(zip(columns, row, strict=True)), "name": twin}
-            marks = ", ".join("?" for _ in columns)
-            connection.execute(f"INSERT INTO {shelf} VALUES ({marks})", list(values.values()))
+STORED = ("tables", "entries", "secrets", "seats")
 
 
 class Scene:
-    """A house where four sat at one good table and at many that were damaged."""
+    """A house where four sat at one good table and at some that were damaged."""
 
     def __init__(self, house: House, players: list[Player]) -> None:
         self.house = house
         self.players = players
 
-    def join(self, wreck: str, seat: int = 0) -> Player:
-        return self.house.again(self.players[seat].guest).join(name_of(wreck))
+    def join(self, table: str, seat: int = 0) -> Player:
+        return self.house.again(self.players[seat].guest).join(table)
 
-    def good_goes_on(self) -> None:
-        players = [self.house.again(p.guest).join(p.name) for p in self.players]
-        play(players, 1)
+    def record(self, table: str) -> str:
+        """The record, or the code of the refusal."""
+        answer = self.house.guest().http.get(f"/api/tables/{table}/record")
+        return answer.text if answer.is_success else str(answer.json()["code"])
 
-    def record(self, wreck: str) -> Record | str:
-        """The record of a damaged table, or the code of the refusal."""
-        answer = self.house.guest().http.get(f"/api/tables/{name_of(wreck)}/record")
-        assert answer.status_code < 500
-        code: str = "" if answer.is_success else answer.json()["code"]
-        return code or Record.loads(answer.text)
+
+def wreck(data: Path, table: str, name: str, damage: Damage) -> None:
+    """The same table once more, under another name, and damaged."""
+    with database(data) as connection:
+        for place in STORED:
+            rows = connection.execute(f"SELECT * FROM {place} WHERE name = ?", [table])
+            columns = [column[0] for column in rows.description]
+            for row in rows.fetchall():
+                values = {**dict(zip(columns, row, strict=True)), "name": name}
+                marks = ", ".join("?" for _ in columns)
+                connection.execute(f"INSERT INTO {place} VALUES ({marks})", list(values.values()))
+        entries = "FROM entries WHERE name = ? ORDER BY seq"
+        log = damage(connection.execute(f"SELECT seq, entry {entries}", [name]).fetchall())
+        connection.execute("DELETE FROM entries WHERE name = ?", [name])
+        new = [(name, seq, text) for seq, text in log]
+        connection.executemany("INSERT INTO entries VALUES (?, ?, 1, ?)", new)
 
 
 @pytest.fixture(scope="module")
@@ -152,10 +288,8 @@ def ruins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
     with open_house(data) as house:
         players = started(house.guests(FOUR))
         play(players, ACTIONS)
-    with database(data) as connection:
-        for wreck, damage in WRECKS.items():
-            copy(connection, players[0].name, name_of(wreck))
-            damage(connection, name_of(wreck))
+    for name, damage in WRECKS.items():
+        wreck(data, players[0].name, name, damage)
     with open_house(data) as house:
         yield Scene(house, players)
 
@@ -166,61 +300,25 @@ def scene(ruins: Scene) -> Iterator[Scene]:
     ruins.house.everyone_out()
 
 
-def refusals(player: Player) -> set[str]:
-    asks = (Sit(0), Start(), Submit(1, 0), Why(0), StandIn(1), Rematch())
-    return {player.refused(ask).code for ask in asks}
-
-
-@pytest.mark.parametrize("wreck", SET_ASIDE)
-def test_a_damaged_table_is_set_aside(scene: Scene, wreck: str) -> None:
-    player = scene.join(wreck)
-    assert (player.table.status, player.table.fault) == ("closed", "damaged")
-    assert refusals(player) in ({"damaged"}, {"damaged", "not_seated"})
+@pytest.mark.parametrize(("table", "fault"), [("damaged", "damaged"), ("older", "old_version")])
+def test_guests_of_a_closed_table_are_told(scene: Scene, table: str, fault: str) -> None:
+    player = scene.join(table, seat=1)
+    assert (player.table.status, player.table.fault) == ("closed", fault)
+    assert player.seat == 1
     assert not hasattr(player, "update")
-    record = scene.record(wreck)
-    if isinstance(record, Record):
-        assert (record.ending.conclusion, record.ending.reason) == ("abandoned", "damaged")
-    else:
-        assert record == "damaged"  # before anything was played
+    assert player.refused(Sit(0)).code == fault
+    assert f"\nresult abandoned {fault}\n" in scene.record(table)
 
 
-@pytest.mark.parametrize("wreck", SENT_AWAY)
-def test_from_a_table_without_an_opening_everyone_is_sent_away(scene: Scene, wreck: str) -> None:
+def test_a_table_without_an_opening_cannot_be_joined(scene: Scene) -> None:
     ana = scene.house.again(scene.players[0].guest)
-    assert ana.connect(name_of(wreck)).closing() == "damaged"
-    assert scene.record(wreck) == "damaged"
+    assert ana.connect("unopened").closing() == "damaged"
+    assert scene.record("unopened") == "damaged"
 
 
-def test_the_house_goes_on_among_damaged_tables(scene: Scene) -> None:
-    for wreck in SET_ASIDE:
-        scene.join(wreck)
-    scene.good_goes_on()
-    ana = scene.house.again(scene.players[0].guest)
-    assert len(ana.get("/api/tables", list[object])) == MOST_LISTED
-
-
-def test_the_record_tells_what_was_before_the_damage(scene: Scene) -> None:
-    record = scene.record("an entry is lost")
-    assert isinstance(record, Record)
-    assert sum(1 for _ in record.steps()) == 1 + 5  # the opening, and what was done until then
-    assert [seat.name for seat in record.header.seats] == list(FOUR)
-    assert verify(record.dumps()).passed
-
-
-def test_a_table_of_older_rules_is_closed_with_its_record(scene: Scene) -> None:
-    player = scene.join("older rules", seat=1)
-    assert (player.table.status, player.table.fault) == ("closed", "old_version")
-    assert (player.seat, [seat.name for seat in player.table.seats]) == (1, list(FOUR))
-    assert refusals(player) == {"old_version"}
-    text = player.guest.http.get(f"/api/tables/{player.name}/record").text
-    assert "\nresult abandoned old_version\n" in text
-    assert "\ngame differenzler 0\n" in text
-    assert "\nseat 1 human Ben\n" in text
-    assert len(re.findall(r"^[0-3] ", text, re.MULTILINE)) == ACTIONS
-
-
-def test_a_lost_last_entry_is_a_step_back(scene: Scene) -> None:
-    """Nothing tells that it was there: the table is as it was before, and sound."""
-    players = [scene.join("the last entry is lost", seat) for seat in range(4)]
-    assert players[0].update.actions == ACTIONS - 1
-    play(players, 3)
+def test_the_other_tables_go_on(scene: Scene) -> None:
+    for table in ("damaged", "older"):
+        scene.join(table)
+    players = [scene.house.again(p.guest).join(p.name) for p in scene.players]
+    play(players, 1)
+    assert len(players[0].guest.get("/api/tables", list[object])) == 4

@@ -9,6 +9,7 @@ from websockets.sync.client import connect
 
 from brelan.server.presence import MOST_CONNECTIONS
 from brelan.server.wire import Closing, NewTable, Refused, SeatChoice, Sit, Table
+from tests.processes import PATIENCE
 from tests.server.guests import OPEN, Guest, Player, decode_message, people_wanted
 from tests.server.house import House, until
 
@@ -82,7 +83,7 @@ def test_without_an_identity_nobody_comes_in(house: House, cookie: str) -> None:
     address = f"{house.address.replace('http', 'ws')}/api/tables/{table}/socket"
     headers = {"cookie": cookie} if cookie else None
     with connect(address, additional_headers=headers, compression=None) as socket:
-        assert decode_message(str(socket.recv(60))) == Closing("no_identity")
+        assert decode_message(str(socket.recv(PATIENCE))) == Closing("no_identity")
 
 
 def test_a_table_has_room_for_many_and_not_for_more(house: House) -> None:

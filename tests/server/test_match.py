@@ -3,7 +3,7 @@
 from brelan import verify
 from brelan.core.contract import SPECTATOR
 from brelan.server.wire import Reason, Rematch, Start, Table, Update, Why
-from tests.server.guests import FOUR, Guest, Player, play, play_out, seated, started, step
+from tests.server.guests import FOUR, Player, play, play_out, seated, step
 from tests.server.house import House
 
 LEFT_TO_OTHERS = -1  # an estimate that is not one's own
@@ -22,16 +22,6 @@ def test_four_people_play_a_round(playing: list[Player]) -> None:
         assert player.update.rounds == (playing[0].view.sums,)
         assert player.legal == []
         assert [event["type"] for event in player.events][-2:] == ["RoundEnded", "MatchEnded"]
-
-
-def test_a_match_of_two_rounds_deals_again_by_itself(four: list[Guest]) -> None:
-    players = started(four, rounds=2)
-    play(players, 40)
-    kinds = [event["type"] for event in players[0].events]
-    assert kinds == ["CardPlayed", "TrickTaken", "RoundEnded", "Dealt", "TrumpAnnounced"]
-    assert (players[0].view.round, players[0].view.phase) == (2, "estimate")
-    assert len(players[0].update.rounds) == 1
-    assert players[0].update.places == ()
 
 
 def test_a_seat_is_told_its_own_hand_and_estimate_only(playing: list[Player]) -> None:
@@ -68,29 +58,10 @@ def test_an_arriving_player_gets_the_whole_truth_and_no_events(playing: list[Pla
         assert update.legal == player.update.legal
 
 
-def test_why_names_the_rule_that_forbids(playing: list[Player]) -> None:
+def test_why_is_answered_with_the_rule_that_forbids(playing: list[Player]) -> None:
     ana = playing[0]
     assert why(ana, 36 + 50) == ""
     assert why(ana, 0) == "D12"  # no card before the last estimate
-    play(playing, 4)
-    assert why(ana, 36 + 50) == "D12"  # no estimate after it
-    actor = next(player for player in playing if player.update.legal)
-    assert {why(actor, card) for card in actor.legal} == {""}
-    waiting = next(player for player in playing if not player.update.legal)
-    assert why(waiting, waiting.view.hand[0]) == "D15"  # somebody else leads
-    step(playing)
-    assert why(actor, actor.view.hand[0]) == "D14"
-
-
-def test_why_names_the_duty_to_follow(playing: list[Player]) -> None:
-    """Whatever is dealt: each card of a hand is allowed, or forbidden by a rule of following."""
-    play(playing, 4)
-    for _ in range(36):
-        actor = next(player for player in playing if player.update.legal)
-        rules = {card: why(actor, card) for card in actor.view.hand}
-        assert [card for card, rule in rules.items() if not rule] == actor.legal
-        assert set(rules.values()) <= {"", "D17", "D18", "D20"}
-        step(playing)
 
 
 def test_the_record_can_be_had_after_the_end_and_is_true(

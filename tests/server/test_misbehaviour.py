@@ -60,11 +60,9 @@ def lone(open_doors: House) -> Iterator[Player]:
 @pytest.mark.parametrize("frame", UNREADABLE, ids=lambda frame: repr(frame)[:40])
 def test_what_cannot_be_read_is_refused(lone: Player, frame: str | bytes) -> None:
     tab = lone.guest.join(lone.name)
-    before = tab.stands()
     tab.send_frame(frame)
-    assert tab.receive(Refused) == Refused("", "bad_message")
     tab.settle()  # the socket is as good as before
-    assert tab.stands() == before
+    assert tab.received[1:] == [Refused("", "bad_message"), Pong()]
     tab.close()
 
 
@@ -111,7 +109,7 @@ def test_a_huge_frame_closes_its_socket_only(playing: list[Player], house: House
 
 
 def test_who_floods_is_sent_away_and_nobody_else_waits(tmp_path: Path) -> None:
-    with open_house(tmp_path, msgspec.structs.replace(QUICK, frames=30.0)) as house:
+    with open_house(tmp_path, msgspec.structs.replace(QUICK, frames=10.0)) as house:
         players = started(house.guests(FOUR))
         mallory = house.guest("Mallory")
         flooder = mallory.join(players[0].name)
@@ -135,7 +133,7 @@ def test_a_flood_of_changes_is_answered_or_ends(house: House) -> None:
     ana, ben = house.guests(["Ana", "Ben"])
     table = ana.make_table(people_wanted())
     player, other = ana.join(table), ben.join(table)
-    for number in range(300):
+    for number in range(100):
         player.send(Sit(number % 4))
     player.settle()
     other.settle()

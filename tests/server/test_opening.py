@@ -1,36 +1,34 @@
 """Opening the house: what a host is told, what stands in the way, and what a host cannot reach."""
 
 import ast
+import asyncio
 import re
 import socket
-import subprocess
-import sys
 from pathlib import Path
 
 import msgspec
 import pytest
 
 import brelan.server
+from brelan.cli import main
 from brelan.server import settings
 from brelan.server.identity import KEY_FILE
-from brelan.server.main import addresses, listening, own_folder, serve
+from brelan.server.main import addresses, listening, own_folder, prepare, serve
 from brelan.server.refusal import CannotServe
 from brelan.server.settings import Settings, Switches
-from brelan.server.store import FILE, open_store
-from tests.processes import PATIENCE
+from brelan.server.store import FILE
 from tests.server.guests import people_wanted
 from tests.server.house import database, open_house
-from tests.server.house import serve as brelan_serve
 
 SOURCES = sorted(Path(brelan.server.__file__).parent.rglob("*.py"))
 
 
-def cannot(data: Path) -> tuple[int, str]:
-    """`brelan serve` where it cannot: its exit code and what it says."""
-    command = [sys.executable, "-m", "brelan", "serve", "--port", "0", "--data", str(data)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
-    assert done.stdout == ""
-    return done.returncode, done.stderr
+def cannot(data: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    """`brelan serve` where it cannot: what it says, in one line."""
+    assert main(["serve", "--port", "0", "--data", str(data)]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    return err
 
 
 # -- what stands in the way ----------------------------------------------------------------------
@@ -64,36 +62,24 @@ def test_errors_of_the_house_are_not_blamed_on_the_folder(tmp_path: Path) -> Non
         raise TimeoutError
 
 
-async def newer(data: Path) -> None:
-    async with open_store(data):
-        pass
-    with database(data) as connection:
+def test_a_newer_database_is_refused_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asyncio.run(prepare(tmp_path))
+    with database(tmp_path) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    said = cannot(tmp_path, capsys)
+    assert "the database was created by a newer version of Brelan (schema 9999)" in said
 
 
-async def test_a_newer_database_is_refused_in_one_line(tmp_path: Path) -> None:
-    await newer(tmp_path)
-    code, told = cannot(tmp_path)
-    assert code == 2
-    assert "the database was created by a newer version of Brelan (schema 9999)" in told
-    assert "Traceback" not in told
-
-
-def test_a_broken_key_is_refused_in_one_line(tmp_path: Path) -> None:
+def test_a_broken_key_is_refused_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / KEY_FILE).write_bytes(b"short")
-    code, told = cannot(tmp_path)
-    assert code == 2
-    assert "32 bytes are needed" in told
-    assert "Traceback" not in told
+    assert "32 bytes are needed" in cannot(tmp_path, capsys)
 
 
 # -- what a host is told -------------------------------------------------------------------------
-
-
-def test_a_house_says_where_it_is(tmp_path: Path) -> None:
-    with brelan_serve(tmp_path) as house:
-        assert re.fullmatch(r"http://127\.0\.0\.1:\d+", house.address)
-        assert house.guest().me.name == ""
 
 
 @pytest.mark.parametrize(
@@ -133,9 +119,9 @@ def test_the_port_is_chosen_where_none_is(tmp_path: Path) -> None:
 # -- what a host cannot reach --------------------------------------------------------------------
 
 
-def test_the_command_offers_no_switch_of_the_tests() -> None:
-    command = [sys.executable, "-m", "brelan", "serve", "--help"]
-    told = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE).stdout
+def test_the_command_offers_no_switch_of_the_tests(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--help"]) == 0
+    told = capsys.readouterr().out
     offered = set(re.findall(r"--([a-z-]+)", told))
     assert offered == {"host", "port", "data", "public", "workers", "open", "help"}
     assert not offered & set(Switches.__struct_fields__)
@@ -160,6 +146,7 @@ def test_without_a_test_everything_is_real() -> None:
     assert real.deal is settings.host_deal
     assert real.static == settings.STATIC
     assert (real.pause, real.grace, real.requests, real.frames) == (0.6, 20.0, 20.0, 30.0)
+    assert real.thinking == 20.0
     assert len({real.new_secret() for _ in range(50)}) == 50
     assert {len(real.new_secret()) for _ in range(5)} == {32}
     assert len({real.new_id() for _ in range(1000)}) == 1000

@@ -1,20 +1,21 @@
-"""What a table refuses: the code, the rule, and that nothing has changed.
+"""What a table refuses: the code and the rule, and that nothing has changed."""
 
-As nothing changes, one table that waits, one in play and one that is over serve for all cases.
-"""
-
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import get_args
 
 import msgspec
 import pytest
 
+from brelan.server import requests
+from brelan.server.refusal import Refusal
+from brelan.server.requests import Change
+from brelan.server.table import Table
 from brelan.server.wire import (
-    AnyClientMessage,
     Arrange,
     Code,
     Free,
     Leave,
+    Refused,
     Rematch,
     Sit,
     StandIn,
@@ -23,19 +24,22 @@ from brelan.server.wire import (
     Swap,
     Why,
 )
-from tests.server.guests import FOUR, Guest, Player, play, play_out, seated, started, whose_turn
+from tests.server import tables
+from tests.server.guests import Player, play, whose_turn
 from tests.server.house import House
+from tests.server.tables import FOUR, new_table, over, picture, playing, refused
 
+PEOPLE = (*FOUR, tables.EVE)
 EVE = 4  # who has no seat
 
 
 class Case(msgspec.Struct, frozen=True):
     code: str
     who: int  # the seat of whoever asks
-    ask: AnyClientMessage
+    message: Change | Why | Rematch
 
     def __str__(self) -> str:
-        return f"{self.code}-{self.who}-{type(self.ask).__name__}"
+        return f"{self.code}-{self.who}-{type(self.message).__name__}"
 
 
 WAITING = [
@@ -98,14 +102,80 @@ OVER = [
 ]
 
 
-def moves(player: Player) -> dict[str, AnyClientMessage]:
-    """Actions that are refused to whoever's turn it is, by their code."""
-    prompt, held = player.update.prompt, player.view.hand
-    foreign = next(card for card in range(36) if card not in held)
+def waiting_table() -> Table:
+    """Ana and Ben wait beside a virtual player and a closed seat."""
+    table = new_table()
+    for seat, me in enumerate(FOUR[1:], 1):
+        tables.ask(table, me, Sit(seat))
+    for message in (Free(2), Free(3), Arrange(2, "virtual"), Arrange(3, "closed")):
+        tables.ask(table, FOUR[0], message)
+    return table
+
+
+def second_trick() -> Table:
+    return playing(9)
+
+
+STAGES: dict[str, tuple[Callable[[], Table], list[Case]]] = {
+    "waiting": (waiting_table, WAITING),
+    "playing": (second_trick, PLAYING),
+    "over": (over, OVER),
+}
+EVERY = [(stage, case) for stage, (_, cases) in STAGES.items() for case in cases]
+
+
+@pytest.fixture(scope="module")
+def stages() -> dict[str, Table]:
+    """As nothing changes, one table of each serves for all cases."""
+    return {name: make() for name, (make, _) in STAGES.items()}
+
+
+def refusal_of(table: Table, case: Case) -> Refusal:
+    me = PEOPLE[case.who]
+    match case.message:
+        case Why(action):
+            return raised(table, lambda: requests.why(table, me.player, action))
+        case Rematch():
+            return raised(table, lambda: requests.check_rematch(table, me.player))
+        case message:
+            return refused(table, me, message)
+
+
+def raised(table: Table, request: Callable[[], object]) -> Refusal:
+    before = picture(table)
+    with pytest.raises(Refusal) as refusal:
+        request()
+    assert picture(table) == before
+    return refusal.value
+
+
+@pytest.mark.parametrize(("stage", "case"), EVERY, ids=str)
+def test_it_is_refused_and_nothing_changes(
+    stages: dict[str, Table], stage: str, case: Case
+) -> None:
+    assert refusal_of(stages[stage], case).code == case.code
+
+
+def test_a_table_with_a_free_seat_cannot_start() -> None:
+    assert refused(new_table(), FOUR[0], Start()).code == "not_full"
+
+
+# -- actions -------------------------------------------------------------------------------------
+
+
+def actor(table: Table) -> int:
+    return table.running().actors()[0]
+
+
+def moves(table: Table) -> dict[str, Submit]:
+    """Actions that are refused to the seat whose turn it is, by their code."""
+    match, seat = table.running(), actor(table)
+    prompt, legal = match.prompt(seat), match.legal(seat)
+    foreign = next(card for card in range(36) if card not in hand(table, seat))
     return {
-        "stale": Submit(prompt - 1, player.legal[0]),
-        "stale ahead": Submit(prompt + 1, player.legal[0]),
-        "stale huge": Submit(10**30, player.legal[0]),
+        "stale": Submit(prompt - 1, legal[0]),
+        "stale ahead": Submit(prompt + 1, legal[0]),
+        "stale huge": Submit(10**30, legal[0]),
         "bad_action": Submit(prompt, 36 + 158),
         "bad_action below": Submit(prompt, -1),
         "bad_action huge": Submit(prompt, 10**30),
@@ -113,64 +183,9 @@ def moves(player: Player) -> dict[str, AnyClientMessage]:
     }
 
 
-def check(players: list[Player], player: Player, ask: AnyClientMessage, code: str) -> str:
-    """It is refused, to the one who asked, and nothing has changed; the rule that forbids."""
-    looking = (player, players[EVE])
-    before = [other.stands() for other in looking]
-    refused = player.refused(ask)
-    assert (refused.about, refused.code) == (type(ask).__name__, code)
-    assert [other.stands() for other in looking] == before
-    return refused.rule
-
-
-@pytest.fixture(scope="module")
-def guests(open_doors: House) -> Iterator[list[Guest]]:
-    """Four for the seats, and Eve who watches."""
-    yield open_doors.guests([*FOUR, "Eve"])
-    open_doors.everyone_out()
-
-
-@pytest.fixture(scope="module")
-def waiting_table(guests: list[Guest]) -> list[Player]:
-    """Ana and Ben wait beside a virtual player and a closed seat."""
-    players = seated(guests[:4])
-    ana = players[0]
-    for seat in (2, 3):
-        ana.send(Free(seat))
-    ana.send(Arrange(2, "virtual"))
-    ana.send(Arrange(3, "closed"))
-    ana.settle()
-    return [*players, guests[EVE].join(ana.name)]
-
-
-@pytest.fixture(scope="module")
-def playing_table(guests: list[Guest]) -> list[Player]:
-    """The second trick of a match."""
-    players = started(guests[:4])
-    play(players, 9)
-    return [*players, guests[EVE].join(players[0].name)]
-
-
-@pytest.fixture(scope="module")
-def over_table(guests: list[Guest]) -> list[Player]:
-    players = started(guests[:4])
-    play_out(players)
-    return [*players, guests[EVE].join(players[0].name)]
-
-
-@pytest.mark.parametrize("case", WAITING, ids=str)
-def test_before_the_start(waiting_table: list[Player], case: Case) -> None:
-    check(waiting_table, waiting_table[case.who], case.ask, case.code)
-
-
-@pytest.mark.parametrize("case", PLAYING, ids=str)
-def test_in_play(playing_table: list[Player], case: Case) -> None:
-    check(playing_table, playing_table[case.who], case.ask, case.code)
-
-
-@pytest.mark.parametrize("case", OVER, ids=str)
-def test_when_it_is_over(over_table: list[Player], case: Case) -> None:
-    check(over_table, over_table[case.who], case.ask, case.code)
+def hand(table: Table, seat: int) -> tuple[int, ...]:
+    cards: tuple[int, ...] = table.running().view(seat).hand  # type: ignore[attr-defined]
+    return cards
 
 
 MOVES = ["stale", "stale ahead", "stale huge", "bad_action", "bad_action below"]
@@ -178,49 +193,65 @@ MOVES += ["bad_action huge", "illegal"]
 
 
 @pytest.mark.parametrize("wrong", MOVES)
-def test_a_wrong_action_of_the_one_whose_turn_it_is(
-    playing_table: list[Player], wrong: str
-) -> None:
-    actor = whose_turn(playing_table)
-    check(playing_table, actor, moves(actor)[wrong], wrong.split()[0])
+def test_a_wrong_action_of_the_one_whose_turn_it_is(stages: dict[str, Table], wrong: str) -> None:
+    table = stages["playing"]
+    refusal = refused(table, FOUR[actor(table)], moves(table)[wrong])
+    assert refusal.code == wrong.split()[0]
 
 
-def test_an_illegal_action_names_the_rule(playing_table: list[Player]) -> None:
-    actor = whose_turn(playing_table)
-    estimate = Submit(actor.update.prompt, 36 + 20)
-    assert check(playing_table, actor, estimate, "illegal") == "D12"
+def test_an_illegal_action_names_the_rule(stages: dict[str, Table]) -> None:
+    table = stages["playing"]
+    me = FOUR[actor(table)]
+    refusal = refused(table, me, tables.submitted(table, me, 36 + 20))
+    assert (refusal.code, refusal.rule) == ("illegal", "D12")
 
 
-def test_a_card_out_of_turn(playing_table: list[Player]) -> None:
-    actor = whose_turn(playing_table)
-    other = playing_table[(actor.seat + 1) % 4]
-    card = Submit(other.update.prompt, other.view.hand[0])
-    assert check(playing_table, other, card, "not_your_turn") == "D14"
+def test_a_card_out_of_turn(stages: dict[str, Table]) -> None:
+    table = stages["playing"]
+    seat = (actor(table) + 1) % 4
+    card = tables.submitted(table, FOUR[seat], hand(table, seat)[0])
+    refusal = refused(table, FOUR[seat], card)
+    assert (refusal.code, refusal.rule) == ("not_your_turn", "D14")
 
 
-def test_the_prompt_of_another_seat(playing_table: list[Player]) -> None:
-    actor = whose_turn(playing_table)
-    known = actor.update.prompt
-    other = next(player for player in playing_table[:4] if player.update.prompt != known)
-    card = Submit(actor.update.prompt, other.view.hand[0])
-    check(playing_table, other, card, "stale")
+def test_the_prompt_of_another_seat(stages: dict[str, Table]) -> None:
+    table = stages["playing"]
+    match, known = table.running(), table.running().prompt(actor(table))
+    seat = next(seat for seat in range(4) if match.prompt(seat) != known)
+    assert refused(table, FOUR[seat], Submit(known, hand(table, seat)[0])).code == "stale"
 
 
-def test_an_action_after_the_end(over_table: list[Player]) -> None:
-    ana = over_table[0]
-    refused = ana.refused(Submit(ana.update.prompt, 0))
-    assert refused.code in ("over", "not_your_turn")
-    check(over_table, ana, Submit(ana.update.prompt - 1, 0), "stale")
+def test_an_action_after_the_end(stages: dict[str, Table]) -> None:
+    table, ana = stages["over"], FOUR[0]
+    now = tables.submitted(table, ana, 0)
+    assert refused(table, ana, now).code == "over"
+    assert refused(table, ana, Submit(now.prompt - 1, 0)).code == "stale"
+
+
+# -- over the socket -----------------------------------------------------------------------------
+
+
+def test_a_refusal_is_sent_to_the_sender_alone(house: House, playing: list[Player]) -> None:
+    play(playing, 9)
+    sender = whose_turn(playing)
+    eve = house.guest("Eve").join(sender.name)
+    watching = [player for player in (*playing, eve) if player is not sender]
+    before = [player.stands() for player in (*playing, eve)]
+    estimate = Submit(sender.update.prompt, 36 + 20)
+    assert sender.refused(estimate) == Refused("Submit", "illegal", "D12")
+    assert [player.stands() for player in (*playing, eve)] == before
+    for player in watching:
+        player.settle()
+        assert not any(isinstance(message, Refused) for message in player.received)
 
 
 def test_every_code_has_its_situation() -> None:
-    here = {case.code for case in (*WAITING, *PLAYING, *OVER)} | {w.split()[0] for w in MOVES}
-    at_the_door = {  # test_doors.py, test_http.py, test_identity.py, test_misbehaviour.py
+    here = {case.code for _, case in EVERY} | {wrong.split()[0] for wrong in MOVES}
+    here |= {"not_your_turn", "not_full"}
+    connections = {  # test_doors.py, test_http.py, test_identity.py, test_misbehaviour.py
         *("unknown_game", "unknown_table", "unknown_page", "bad_name", "bad_option", "bad_link"),
         *("bad_message", "foreign_origin", "too_fast", "too_large", "too_many", "no_identity"),
-        "not_full",
     }
     closings = {"failed", "stopping", "left"}  # test_store.py, test_restart.py, test_stand_in.py
-    set_aside = {"damaged", "old_version"}  # test_damage.py
-    codes = here | {"not_your_turn"} | at_the_door | closings | set_aside
-    assert codes == set(get_args(Code))
+    faults = {"damaged", "old_version"}  # test_damage.py
+    assert here | connections | closings | faults == set(get_args(Code))

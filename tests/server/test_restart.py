@@ -1,5 +1,6 @@
 """The house stops or is killed in mid-trick: everything that was told is there afterwards."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -32,25 +33,35 @@ def back(house: House | Process, players: list[Player]) -> list[Player]:
 @pytest.mark.parametrize("end", ["stop", "kill"])
 def test_a_match_goes_on_after_the_house_was_ended(tmp_path: Path, end: str) -> None:
     with serve(tmp_path) as house:
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+", house.address)
         players = started(house.guests(FOUR))
         waiting = seated(house.guests(FOUR))
+        watching = house.guest("Eve").join(players[0].name)
         play(players, 10)
-        before = [known(player) for player in players]
         last = whose_turn(players)
         last.submit(last.legal[0])
-        told = last.receive(Update)  # acknowledged: it must not be lost
-        getattr(house, end)()
-    with serve(tmp_path) as house:
-        again = back(house, players)
-        assert again[last.seat].update.actions == told.actions == 11
-        assert bytes(again[last.seat].update.view) == bytes(told.view)
-        assert [known(player)[3] for player in again] != [state[3] for state in before]
+        sent = last.receive(Update)  # acknowledged: it must not be lost
+        if end == "kill":
+            house.kill()
+        else:
+            expect_orderly_stop(house, [*players, *waiting, watching])
+    with open_house(tmp_path) as reopened:
+        again = back(reopened, players)
+        assert again[last.seat].update.actions == sent.actions == 11
+        assert bytes(again[last.seat].update.view) == bytes(sent.view)
         play_out(again)
-        record = house.guest().http.get(f"/api/tables/{again[0].name}/record").text
+        record = reopened.guest().http.get(f"/api/tables/{again[0].name}/record").text
         assert verify(record).passed
-        tables = back(house, waiting)
+        tables = back(reopened, waiting)
         assert [player.seat for player in tables] == [0, 1, 2, 3]
         assert tables[0].table.status == "waiting"
+
+
+def expect_orderly_stop(house: Process, players: list[Player]) -> None:
+    """Everyone is told, and nothing is complained about."""
+    house.ask_to_stop()
+    assert {player.closing() for player in players} == {"stopping"}
+    assert house.wait() == ""
 
 
 def test_prompts_from_before_are_good_after(tmp_path: Path) -> None:
@@ -64,23 +75,6 @@ def test_prompts_from_before_are_good_after(tmp_path: Path) -> None:
         actor = whose_turn(again)
         actor.send(Submit(players[actor.seat].update.prompt, actor.legal[0]))
         assert actor.receive(Update).actions == 11
-
-
-def test_guests_are_told_when_the_house_stops(tmp_path: Path) -> None:
-    with serve(tmp_path) as house:
-        ana, ben = house.guests(["Ana", "Ben"])
-        player = ana.join(ana.make_table(people_wanted()))
-        watching = ben.join(player.name)
-        house.ask_to_stop()
-        assert player.closing() == "stopping"
-        assert watching.closing() == "stopping"
-
-
-def test_a_stop_in_mid_game_is_quiet(tmp_path: Path) -> None:
-    with serve(tmp_path) as house:
-        players = started(house.guests(FOUR))
-        play(players, 3)
-        assert house.stop() == ""
 
 
 def test_every_change_at_a_table_survives(tmp_path: Path) -> None:

@@ -105,9 +105,8 @@ def first_round(script: Script) -> Script:
 
 def expect_same(data: Path, script: Script, twins: dict[int, Script]) -> None:
     """Each place is sent the same, byte for byte, as in its twin; somebody else is not."""
-    one = play(data / "one", script)
-    for place, its_twin in twins.items():
-        other = play(data / f"twin{place}", its_twin)
+    one, *others = play(data, [script, *twins.values()])
+    for place, other in zip(twins, others, strict=True):
         apart = told_apart(one, other)
         assert place not in apart, difference(one[place], other[place])
         assert apart
@@ -172,15 +171,20 @@ def test_a_leak_is_noticed(
     script = random_script(DIFFERENZLER, 6).cut(16)
     other = twin(script, place, Rng("leaks"))
     leak(monkeypatch)
-    assert place in told_apart(play(tmp_path / "game", script), play(tmp_path / "twin", other))
+    assert place in told_apart(*play(tmp_path, [script, other]))
 
 
 # -- play ----------------------------------------------------------------------------------------
 
 
-def play(data: Path, script: Script) -> list[Guest]:
-    """The seats and the spectator, with their tapes of a game."""
-    return asyncio.run(played(data, script))
+def play(data: Path, scripts: list[Script]) -> list[list[Guest]]:
+    """For each script the seats and the spectator, with their tapes; each in a house of its own."""
+
+    async def play_all() -> list[list[Guest]]:
+        played = (play_one(data / str(n), script) for n, script in enumerate(scripts))
+        return await asyncio.gather(*played)
+
+    return asyncio.run(play_all())
 
 
 def told_apart(one: list[Guest], other: list[Guest]) -> list[int]:
@@ -197,13 +201,14 @@ def difference(one: Guest, other: Guest) -> str:
     return f"{one.name} was sent {bytes(one.tape[part])!r} or {bytes(other.tape[part])!r}"
 
 
-async def played(data: Path, script: Script) -> list[Guest]:
+async def play_one(data: Path, script: Script) -> list[Guest]:
     async with open_frozen(data, frozen_switches(script.outcomes, data)) as port:
         guests = [Guest(f"guest{place}", port) for place in range(script.game.seats + 1)]
         await begin(guests, script.game)
         for number, (seat, action) in enumerate(script.actions):
             guests[seat].send_frame(Submit(guests[seat].update["prompt"], action))
-            await guests[seat].settle()  # by then everyone has been told
+            for guest in guests:
+                await guest.receive("Update")
             await be_curious(guests, number, script.game)
         for guest in guests:
             await guest.close()
@@ -234,7 +239,10 @@ def places(game: AnyGame) -> tuple[SeatChoice, ...]:
 async def be_curious(guests: list[Guest], number: int, game: AnyGame) -> None:
     """Everyone asks for what is refused; sometimes also over HTTP, and someone comes anew."""
     for guest in guests:
-        await pry(guest, number, game.actions)
+        pry(guest, number, game.actions)
+    for guest in guests:
+        while (await guest.receive("Refused"))["about"] != "Submit":
+            pass
     if number % 15 == 4:
         for guest in guests:
             for path in PATHS:
@@ -242,15 +250,13 @@ async def be_curious(guests: list[Guest], number: int, game: AnyGame) -> None:
         await come_anew(guests, number // 15 % len(guests))
 
 
-async def pry(guest: Guest, number: int, actions: int) -> None:
-    """Hear what has happened, ask why not, and try what is not allowed or out of date."""
-    await guest.settle()
+def pry(guest: Guest, number: int, actions: int) -> None:
+    """Ask why not, and try what is not legal or out of date."""
     prompt, ranges = guest.update["prompt"], guest.update["legal"]
     tried = [(action + 7 * number) % actions for action in range(actions)]
     wrong = next(a for a in tried if not any(low <= a <= high for low, high in ranges))
     guest.send_frame(Why(wrong))
     guest.send_frame(Submit(prompt - number % 2, wrong))
-    await guest.settle()
 
 
 async def come_anew(guests: list[Guest], place: int) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from brelan.server.wire import Leave, StandIn, Submit, Table, Update
+from brelan.server.wire import StandIn, Submit, Table, Update
 from tests.server.guests import FOUR, Player, leave, play, started, whose_turn
 from tests.server.house import QUICK, House, open_house
 
@@ -48,14 +48,6 @@ def test_who_leaves_leaves_in_every_browser(playing: list[Player]) -> None:
     tab = ben.guest.join(ben.name)
     leave(ben)
     assert tab.closing() == "left"
-
-
-def test_leaving_twice_is_leaving(playing: list[Player]) -> None:
-    ben = playing[1]
-    ben.send(Leave())
-    ben.send(Leave())
-    assert ben.closing() == "left"
-    assert ben.guest.join(ben.name).seat == 1
 
 
 def test_a_virtual_player_sits_in_for_whoever_left(playing: list[Player]) -> None:
@@ -153,24 +145,6 @@ def test_one_tab_of_two_lost_is_not_away(impatient: list[Player]) -> None:
     ben.drop()
     ana.settle()
     assert ana.refused(StandIn(1)).code == "not_away"
-
-
-def test_virtual_players_sit_in_for_two(playing: list[Player]) -> None:
-    ana, ben, cleo, dora = playing
-    leave(ben)
-    leave(cleo)
-    stand_in(ana, 1)
-    stand_in(dora, 2)
-    ana.receive(Update, lambda update: update.actions == 2)
-    assert ana.view.confirmed == (False, True, True, False)
-    finish([ana, dora])
-
-
-def test_a_spectator_cannot_let_anyone_sit_in(house: House, playing: list[Player]) -> None:
-    eve = house.guest("Eve").join(playing[0].name)
-    leave(playing[1])
-    eve.receive(Table, lambda table: table.seats[1].may_stand_in)
-    assert eve.refused(StandIn(1)).code == "not_seated"
 
 
 def test_only_one_virtual_player_sits_in(playing: list[Player]) -> None:

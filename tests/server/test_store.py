@@ -103,6 +103,14 @@ async def test_a_table_of_a_taken_name_is_refused(tmp_path: Path) -> None:
         assert found.secret == bytes(32)
 
 
+async def test_the_newest_tables_of_a_player_are_found(tmp_path: Path) -> None:
+    async with open_store(tmp_path) as store:
+        for made, name in enumerate("abcd"):
+            await store.make_table(table(name), bytes(32), made)
+        assert [row.name for row in await store.tables_of("owner", 3)] == ["d", "c", "b"]
+        assert await store.tables_of("someone", 3) == []
+
+
 async def test_an_entry_belongs_to_a_table(tmp_path: Path) -> None:
     async with stored(tmp_path) as store:
         with pytest.raises(Refusal):

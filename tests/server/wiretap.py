@@ -7,7 +7,7 @@ import asyncio
 import email.utils
 import socket
 from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -60,6 +60,13 @@ def frozen_switches(outcomes: Iterable[Iterable[int]], data: Path) -> Switches:
     )
 
 
+class Server(uvicorn.Server):
+    """Leaves signals to the tests: there may be several servers at once."""
+
+    def capture_signals(self) -> AbstractContextManager[None]:  # type: ignore[override]
+        return nullcontext()
+
+
 @asynccontextmanager
 async def open_frozen(data: Path, switches: Switches) -> AsyncIterator[int]:
     """The house on a port of its own."""
@@ -67,7 +74,7 @@ async def open_frozen(data: Path, switches: Switches) -> AsyncIterator[int]:
     (data / KEY_FILE).write_bytes(KEY)
     settings = Settings(data, port=0, workers=1)
     with listening(settings) as door:
-        server = uvicorn.Server(timeless(config(make_app(settings, switches))))
+        server = Server(timeless(config(make_app(settings, switches))))
         serving = asyncio.create_task(server.serve([door]))
         async with asyncio.timeout(PATIENCE):
             while not server.started and not serving.done():

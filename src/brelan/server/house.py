@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
 import msgspec
@@ -16,7 +16,7 @@ from brelan.server import identity
 from brelan.server.guards import AnyConnection
 from brelan.server.hub import Hub
 from brelan.server.identity import Signer
-from brelan.server.log import AnyEntry, decode_entry
+from brelan.server.log import Damaged, decode_log
 from brelan.server.opening import People, first_seat, open_table, rematch
 from brelan.server.presence import Connection
 from brelan.server.rate import Buckets
@@ -24,7 +24,7 @@ from brelan.server.records import record_of
 from brelan.server.refusal import Refusal
 from brelan.server.settings import Settings, Switches
 from brelan.server.store import Store, open_store
-from brelan.server.table import Damaged, Table, load
+from brelan.server.table import Table, load
 from brelan.server.wire import (
     LEVELS,
     GameInfo,
@@ -164,7 +164,7 @@ class House:
         if stored is None:
             raise Refusal("unknown_table")
         try:
-            table = load(name, readable(stored.entries), self._dealer(stored.secret))
+            table = load(name, decode_log(stored.entries), self._dealer(stored.secret))
         except Damaged as error:
             LOG.error("table %s is set aside: %s", name, error)
             raise Refusal("damaged") from error
@@ -176,17 +176,6 @@ class House:
     def _dealer(self, secret: bytes) -> Callable[[AnyGame], Chance]:
         """Deals the match of one table."""
         return lambda game: self.switches.deal(game, secret)
-
-
-def readable(entries: Iterable[tuple[int, str]]) -> Iterator[AnyEntry]:
-    """The entries of a log by number, up to the first that is missing or cannot be read."""
-    for number, (seq, text) in enumerate(entries):
-        if seq != number:
-            raise Damaged(f"entry {number} is missing")
-        try:
-            yield decode_entry(text)
-        except msgspec.DecodeError as error:
-            raise Damaged(f"entry {number}: {error}") from error
 
 
 def engine() -> str:
@@ -206,7 +195,7 @@ def game_info(name: str) -> GameInfo:
 @asynccontextmanager
 async def open_house(settings: Settings, switches: Switches) -> AsyncIterator[House]:
     """The house, ready for guests; everything is stored when it closes."""
-    workers = Workers(settings.workers)
+    workers = Workers(settings.workers, switches.thinking)
     try:
         async with open_store(settings.data) as store:
             house = House(settings, switches, store, workers)

@@ -1,5 +1,6 @@
 """The HTTP part: identity, games, new tables, records, health, and the browser's files."""
 
+from functools import lru_cache
 from io import BytesIO
 from typing import Annotated, Any
 
@@ -141,6 +142,7 @@ async def show_qr(request: AnyRequest, table: TableName) -> Response[bytes]:
     return Response(drawing, media_type="image/svg+xml")
 
 
+@lru_cache(maxsize=256)
 def draw_qr(link: str) -> bytes:
     try:
         code = segno.make(link, error="m", micro=False)

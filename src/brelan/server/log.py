@@ -3,14 +3,20 @@
 Secrets are stored apart from it. It holds outcomes, so it never leaves the server.
 """
 
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 import msgspec
 
+from brelan.core.errors import BrelanError
 from brelan.play.record import Outcome
 from brelan.server.wire import Colour, Level, Pace, SeatChoice
 
 Outcomes = tuple[Outcome, ...]
+
+
+class Damaged(BrelanError):
+    """A log does not describe a possible table."""
 
 
 class Entry(msgspec.Struct, frozen=True, tag=True):
@@ -108,3 +114,14 @@ AnyEntry = (
 )
 
 decode_entry = msgspec.json.Decoder(AnyEntry).decode
+
+
+def decode_log(rows: Iterable[tuple[int, str]]) -> Iterator[AnyEntry]:
+    """The entries of a stored log, by number; fails at the first that is missing or unreadable."""
+    for number, (seq, text) in enumerate(rows):
+        if seq != number:
+            raise Damaged(f"entry {number} is missing")
+        try:
+            yield decode_entry(text)
+        except msgspec.DecodeError as error:
+            raise Damaged(f"entry {number}: {error}") from error

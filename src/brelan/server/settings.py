@@ -12,6 +12,7 @@ from brelan.core.game import AnyGame
 from brelan.play.chance import Chance
 from brelan.play.deal import Deal
 from brelan.server.wire import Pace
+from brelan.server.workers import TIMEOUT
 
 STATIC = Path(__file__).parent / "static"  # the browser part, in an installed package
 _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
@@ -58,6 +59,7 @@ class Switches(msgspec.Struct, frozen=True):
     pause: float = 0.6  # more seconds for each further thing that everyone saw happen
     beat: float = 0.5  # whoever is late acts on the next beat: how late it was tells nothing
     deal: Callable[[AnyGame, bytes], Chance] = host_deal
+    thinking: float = TIMEOUT  # seconds until a virtual player that does not answer is given up
     grace: float = 20.0  # seconds away, before the others may let a virtual player sit in
     requests: float = 20.0  # changes a second over HTTP, from one address
     frames: float = 30.0  # frames a second over one socket

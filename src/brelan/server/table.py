@@ -22,6 +22,7 @@ from brelan.play.step import Step
 from brelan.server.log import (
     AnyEntry,
     Arranged,
+    Damaged,
     Freed,
     Opened,
     Rematched,
@@ -40,10 +41,6 @@ from brelan.server.wire import SeatChoice, Status
 
 LOG = logging.getLogger("brelan")
 Fault = Literal["damaged", "old_version"]
-
-
-class Damaged(BrelanError):
-    """The log does not describe a possible table."""
 
 
 class Listing(msgspec.Struct, frozen=True):

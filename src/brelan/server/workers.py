@@ -11,7 +11,7 @@ from brelan.bots.worker import start_worker
 from brelan.server import thinking
 from brelan.server.thinking import Question
 
-LONGEST = 20.0  # seconds until a worker is given up
+TIMEOUT = 20.0  # seconds until a worker is given up
 
 
 class CannotThink(Exception):
@@ -19,7 +19,8 @@ class CannotThink(Exception):
 
 
 class Workers:
-    def __init__(self, count: int = 0) -> None:
+    def __init__(self, count: int = 0, timeout: float = TIMEOUT) -> None:
+        self._timeout = timeout
         self._count = count or max(1, (os.cpu_count() or 1) - 1)
         self._pool = self._new_pool()
         self._free = asyncio.Semaphore(self._count)  # only thinking is timed, not waiting for it
@@ -47,7 +48,7 @@ class Workers:
         async with self._free:
             pool = self._pool
             try:
-                async with asyncio.timeout(LONGEST):
+                async with asyncio.timeout(self._timeout):
                     return await loop.run_in_executor(pool, thinking.choose, asked)
             except (BrokenExecutor, TimeoutError):
                 self._replace(pool)
