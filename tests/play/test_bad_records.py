@@ -158,7 +158,7 @@ def test_a_card_that_was_played_by_another() -> None:
 
 def test_an_action_after_the_end() -> None:
     number = line_of(SEEDED, "result")
-    refused(SEEDED.replace("\nresult", "\n0 6s\nresult"), number, "illegal: 6s by seat 0 (D24)")
+    refused(SEEDED.replace("\nresult", "\n0 6s\nresult"), number, "the match is over")
 
 
 def test_an_outcome_after_the_end() -> None:

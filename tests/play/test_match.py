@@ -113,7 +113,6 @@ ILLEGAL = [
     ("D12", LEADER, "40", with_estimates),  # an estimate after them
     ("D15", 2, "9s", with_estimates),  # another seat leads
     ("D16", LEADER, "Ah", with_estimates),  # not held
-    ("D24", 0, "6s", finished),  # after the end
 ]
 
 
@@ -128,6 +127,15 @@ def test_the_rules_refuse_with_their_number(rule: str, seat: int, text: str, sta
     assert refusal.value.action == text
     assert refusal.value.law == match.game.law(rule)
     assert snapshot(match) == before
+
+
+def test_after_the_end_nothing_can_be_submitted() -> None:
+    match = finished()
+    before = snapshot(match)
+    with pytest.raises(MatchOver, match="the match is over"):
+        match.submit(0, parse("6s"), prompt=0)
+    assert snapshot(match) == before
+    assert match.why(0, parse("6s")) == "D24"
 
 
 def test_an_estimate_stands_once_confirmed() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from brelan.bots.search import Search
 from brelan.core.errors import BadLevel
-from brelan.core.game import AnyGame, Bot, Budget, Random
+from brelan.core.game import AnyGame, Bot, Budget, Random, check_game
 
 LEVELS = ("random", "apprentice", "regular", "master")  # from the weakest to the strongest
 MASTER_VISITS = 300
@@ -16,6 +16,7 @@ MASTER_VISITS = 300
 
 def bot(game: AnyGame, level: str) -> Bot[Any]:
     """A new player of this level, for one seat of one match."""
+    check_game(game)
     check_level(level)
     if level == "random":
         return Random()
@@ -34,5 +35,5 @@ def budget(level: str, visits: int | None = None, stop: Callable[[], bool] | Non
 
 def check_level(level: str) -> None:
     """Refuse a level that does not exist."""
-    if level not in LEVELS:
+    if type(level) is not str or level not in LEVELS:
         raise BadLevel(level, LEVELS)

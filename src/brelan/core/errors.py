@@ -1,5 +1,16 @@
 """Everything that can be refused, each with the rule or the field that refuses it."""
 
+_LONGEST = 80  # characters of a value in a message
+
+
+def shown(value: object) -> str:
+    """A value as a message shows it: short, and safe whatever the value is."""
+    try:
+        text = repr(value)
+    except Exception:  # a number with too many digits, or a broken repr
+        return f"<{type(value).__name__}>"
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+
 
 class BrelanError(Exception):
     """The base of all refusals; nothing has changed when one is raised."""
@@ -9,7 +20,7 @@ class UnknownGame(BrelanError):
     """No game has this name."""
 
     def __init__(self, name: object, known: tuple[str, ...]) -> None:
-        super().__init__(f"no game is called {name!r}; there are: {', '.join(known)}")
+        super().__init__(f"no game is called {shown(name)}; there are: {', '.join(known)}")
         self.name = name
 
 
@@ -44,14 +55,15 @@ class IllegalAction(BrelanError):
 class StalePrompt(BrelanError):
     """The answer is to a question that is no longer asked."""
 
-    def __init__(self, seat: int, prompt: int, current: int) -> None:
-        super().__init__(f"seat {seat} answers prompt {prompt}, but is now at prompt {current}")
+    def __init__(self, seat: int, prompt: object, current: int) -> None:
+        answered = f"seat {seat} answers prompt {shown(prompt)}"
+        super().__init__(f"{answered}, but is now at prompt {current}")
         self.prompt = prompt
         self.current = current
 
 
 class MatchOver(BrelanError):
-    """The match has ended or was abandoned: nothing more can happen in it."""
+    """The match is over or was abandoned: nothing more can happen in it."""
 
 
 class BadOutcome(BrelanError):
@@ -75,6 +87,6 @@ class BadDeal(BrelanError):
 class BadLevel(BrelanError):
     """No virtual player has this level."""
 
-    def __init__(self, level: str, known: tuple[str, ...]) -> None:
-        super().__init__(f"no level is called {level!r}; there are: {', '.join(known)}")
+    def __init__(self, level: object, known: tuple[str, ...]) -> None:
+        super().__init__(f"no level is called {shown(level)}; there are: {', '.join(known)}")
         self.level = level

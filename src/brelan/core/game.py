@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 import msgspec
 
 from brelan.core.contract import Guide, State, Worlds
-from brelan.core.errors import BadAction, BrelanError
+from brelan.core.errors import BadAction, BadOption, BrelanError, shown
 from brelan.core.options import Options, check_range
 from brelan.core.rng import Rng
 from brelan.core.view import Event, View
@@ -32,6 +32,8 @@ class Budget(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         check_range("visits", self.visits, 0, 10**9)
+        if not callable(self.stop):
+            raise BadOption("stop", f"{shown(self.stop)} cannot be called")
 
 
 class Bot(ABC, Generic[V]):
@@ -96,16 +98,19 @@ class Game(ABC, Generic[S, V, P]):
 
     def notate(self, action: int) -> str:
         """The text form of an action, without blanks and free of state."""
+        check_action(self, action)
         return self.notation.notate(action) if self.notation else str(action)
 
     def parse(self, text: str) -> int:
         """The action of a text form; BadAction when it is none."""
+        if not isinstance(text, str):
+            raise BadAction(f"{shown(text)} is not the text of an action")
         if self.notation:
             return self.notation.parse(text)
         for action in range(self.actions):
             if self.notate(action) == text:
                 return action
-        raise BadAction(f"{text!r} is not an action of {self.name}")
+        raise BadAction(f"{shown(text)} is not an action of {self.name}")
 
     def narrate(self, event: Event) -> str:
         """An event in one plain English line, for terminals and logs."""
@@ -113,7 +118,7 @@ class Game(ABC, Generic[S, V, P]):
 
     def law(self, rule: str) -> str:
         """What a rule says, in one sentence; empty when there is no such rule."""
-        return self.laws.get(rule, "")
+        return next((law for number, law in self.laws.items() if number == rule), "")
 
     def heuristic(self, skill: str) -> Bot[V]:
         """A player by rules of thumb: "apprentice" or "regular"."""
@@ -137,10 +142,18 @@ class Game(ABC, Generic[S, V, P]):
 AnyGame = Game[Any, Any, Any]  # where it does not matter which game
 
 
+def check_game(game: object) -> AnyGame:
+    """A game with its options chosen, or BadOption."""
+    if not isinstance(game, Game):
+        raise BadOption("game", f"{shown(game)} is not a game; brelan.game(name) makes one")
+    return game
+
+
 def check_action(game: AnyGame, action: object) -> int:
     """An action of the game's action space, or BadAction."""
     if type(action) is not int:
-        raise BadAction(f"{action!r} is not an action: actions are whole numbers")
+        raise BadAction(f"{shown(action)} is not an action: actions are whole numbers")
     if not 0 <= action < game.actions:
-        raise BadAction(f"{action} is not an action of {game.name}: 0 to {game.actions - 1} are")
+        known = f"0 to {game.actions - 1} are"
+        raise BadAction(f"{shown(action)} is not an action of {game.name}: {known}")
     return action

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_t
 
 import msgspec
 
-from brelan.core.errors import BadOption
+from brelan.core.errors import BadOption, shown
 
 Value = int | str | bool
 
@@ -48,9 +48,9 @@ class OptionInfo(msgspec.Struct, frozen=True):
         elif self.kind == "choice":
             check_choice(self.name, value, self.choices)
         elif self.kind == "switch" and type(value) is not bool:
-            raise BadOption(self.name, f"{value!r} is neither true nor false")
+            raise BadOption(self.name, f"{shown(value)} is neither true nor false")
         elif self.kind == "text" and type(value) is not str:
-            raise BadOption(self.name, f"{value!r} is not a text")
+            raise BadOption(self.name, f"{shown(value)} is not a text")
 
     def takes(self) -> str:
         """The values it takes, for people: `1 to 32`, or `0, 10`."""
@@ -87,15 +87,15 @@ def make_options(options_type: type[P], given: dict[str, object]) -> P:
 def check_range(field: str, value: object, low: int, high: int) -> None:
     """Refuse an option that is not a whole number from low to high."""
     if type(value) is not int:
-        raise BadOption(field, f"{value!r} is not a whole number")
+        raise BadOption(field, f"{shown(value)} is not a whole number")
     if not low <= value <= high:
-        raise BadOption(field, f"{value} is not from {low} to {high}")
+        raise BadOption(field, f"{shown(value)} is not from {low} to {high}")
 
 
 def check_choice(field: str, value: object, choices: tuple[Value, ...]) -> None:
     """Refuse an option that is none of the choices."""
     if not any(type(value) is type(choice) and value == choice for choice in choices):
-        raise BadOption(field, f"{value!r} is none of {', '.join(map(repr, choices))}")
+        raise BadOption(field, f"{shown(value)} is none of {', '.join(map(repr, choices))}")
 
 
 def _info(name: str, hint: Any, default: Value) -> OptionInfo:

@@ -11,17 +11,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from brelan.core.errors import BadOption, shown
+
 _MASK: Final[i64] = 0xFFFFFFFF
 _WORDS: Final[i64] = 0x100000000
 _WARM_UP: Final = 12
+_MOST: Final = 10**1000  # seeds are numbers below this
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rng:
     """A seeded source of random numbers."""
 
-    def __init__(self, seed: int | str = 0) -> None:
-        digest = hashlib.sha256(str(seed).encode()).digest()
+    def __init__(self, seed: object = 0) -> None:  # an int or a str
+        digest = hashlib.sha256(_written(seed).encode("utf-8", "surrogatepass")).digest()
         self._a: i64 = int.from_bytes(digest[0:4], "big")
         self._b: i64 = int.from_bytes(digest[4:8], "big")
         self._c: i64 = int.from_bytes(digest[8:12], "big")
@@ -68,3 +71,12 @@ class Rng:
     def fork(self) -> "Rng":
         """An independent generator, seeded from this one."""
         return Rng(f"{self.word()} {self.word()}")
+
+
+def _written(seed: object) -> str:
+    """A seed as text: whole numbers and text are seeds."""
+    if isinstance(seed, str):
+        return seed
+    if type(seed) is int and -_MOST < seed < _MOST:
+        return str(seed)
+    raise BadOption("seed", f"{shown(seed)} is neither a whole number nor text")

@@ -7,11 +7,12 @@ An `Origin` is what may be told about a source: it stands in the header of every
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
 from brelan.core.contract import plain
-from brelan.core.errors import BadOption, BadOutcome
+from brelan.core.errors import BadOption, BadOutcome, shown
 from brelan.core.rng import Rng
 
 MAX_SEED = 100
@@ -60,9 +61,10 @@ class Seeded(Chance):
     def __init__(self, seed: int | str) -> None:
         if type(seed) is int and seed.bit_length() > 3 * MAX_SEED:
             raise BadOption("seed", f"the number has more than about {MAX_SEED} digits")
+        if type(seed) not in (int, str) or not is_line(str(seed), MAX_SEED):
+            reason = f"{shown(seed)} is neither a whole number nor a short line of text"
+            raise BadOption("seed", reason)
         text = str(seed)
-        if type(seed) not in (int, str) or not is_line(text, MAX_SEED):
-            raise BadOption("seed", f"{text[:MAX_SEED]!r} is no whole number or short line of text")
         self.origin = Seed(text)
         self._seed = text
 
@@ -75,12 +77,18 @@ class Given(Chance):
 
     def __init__(self, outcomes: Iterable[Iterable[int]]) -> None:
         self.origin = Origin()
-        self._outcomes = tuple(tuple(outcome) for outcome in outcomes)
+        self._outcomes = tuple(_numbers(outcome) for outcome in _numbers(outcomes))
 
     def draw(self, index: int, n: int, k: int) -> tuple[int, ...]:
         if index >= len(self._outcomes):
             raise BadOutcome(f"only {index} outcomes were given; chance now decides {k} of {n}")
         return self._outcomes[index]
+
+
+def _numbers(values: object) -> tuple[Any, ...]:
+    if not isinstance(values, Iterable):
+        raise BadOutcome(f"{shown(values)} is not a list of outcomes, each a list of numbers")
+    return tuple(values)
 
 
 def check_outcome(outcome: tuple[int, ...], n: int, k: int) -> None:
@@ -89,7 +97,7 @@ def check_outcome(outcome: tuple[int, ...], n: int, k: int) -> None:
         raise BadOutcome(f"{len(outcome)} numbers were drawn, where chance decides {k} of {n}")
     for number in outcome:
         if type(number) is not int or not 0 <= number < n:
-            raise BadOutcome(f"{number!r} was drawn, where chance decides from 0 to {n - 1}")
+            raise BadOutcome(f"{shown(number)} was drawn, where chance decides from 0 to {n - 1}")
     if len(set(outcome)) != k:
         raise BadOutcome("a number was drawn twice")
 

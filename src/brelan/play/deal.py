@@ -12,12 +12,13 @@ import msgspec
 from mypy_extensions import i64
 
 from brelan.core.contract import plain
-from brelan.core.errors import BadDeal
-from brelan.core.game import AnyGame
+from brelan.core.errors import BadDeal, shown
+from brelan.core.game import AnyGame, check_game
 from brelan.core.rng import Rng
 from brelan.play.chance import Chance, Origin
 
 SIZE = 32  # bytes of a secret, of a seat's entropy and of a commitment
+MOST_SEATS = 100  # more than any game has
 
 
 def table_text(name: str, version: int, options: str) -> str:
@@ -31,11 +32,18 @@ def options_text(options: object) -> str:
 
 def server_commitment(table: str, secret: bytes) -> bytes:
     """What the server shows before anyone else commits."""
+    _check_table(table)
+    _sized("a secret", secret)
     return _sha256(f"brelan deal 1 server\n{table}{secret.hex()}\n")
 
 
 def seat_commitment(table: str, server: bytes, seat: int, entropy: bytes) -> bytes:
     """What a seat shows before anyone's entropy is open; it covers the server's commitment."""
+    _check_table(table)
+    _sized("a commitment", server)
+    _sized("entropy", entropy)
+    if type(seat) is not int or not 0 <= seat < MOST_SEATS:
+        raise BadDeal(f"there is no seat {shown(seat)}")
     return _sha256(f"brelan deal 1 seat {seat}\n{table}server {server.hex()}\n{entropy.hex()}\n")
 
 
@@ -123,7 +131,7 @@ class Deal:
     """The making of a deal, on the server: commitments first, then entropy, then outcomes."""
 
     def __init__(self, game: AnyGame, secret: bytes, humans: Iterable[int]) -> None:
-        self._humans = _checked(tuple(humans), game.seats)
+        self._humans = _checked(humans, check_game(game).seats)
         self._secret = _sized("a secret", secret)
         self._commitments: dict[int, bytes] = {}
         self._entropy: dict[int, bytes] = {}
@@ -166,16 +174,27 @@ class Deal:
 
     def _check_seat(self, seat: object) -> None:
         if type(seat) is not int or seat not in self._humans:
-            raise BadDeal(f"seat {seat!r} takes no part: only the human seats {self._humans} do")
+            raise BadDeal(
+                f"seat {shown(seat)} takes no part: only the human seats {self._humans} do"
+            )
 
 
-def _checked(humans: tuple[int, ...], seats: int) -> tuple[int, ...]:
-    for seat in humans:
+def _checked(humans: object, seats: int) -> tuple[int, ...]:
+    if not isinstance(humans, Iterable):
+        raise BadDeal(f"{shown(humans)} is not a list of seats")
+    named = tuple(humans)
+    for seat in named:
         if type(seat) is not int or not 0 <= seat < seats:
-            raise BadDeal(f"there is no seat {seat!r}")
-    if len(set(humans)) != len(humans):
+            raise BadDeal(f"there is no seat {shown(seat)}")
+    if len(set(named)) != len(named):
         raise BadDeal("a human seat is named twice")
-    return tuple(sorted(humans))
+    return tuple(sorted(named))
+
+
+def _check_table(table: object) -> None:
+    lines = table.split("\n") if isinstance(table, str) else []
+    if [line.partition(" ")[0] for line in lines] != ["game", "options", ""]:
+        raise BadDeal(f"{shown(table)} is not the lines `game …` and `options …` of a record")
 
 
 def _sized(what: str, value: object) -> bytes:
@@ -185,7 +204,10 @@ def _sized(what: str, value: object) -> bytes:
 
 
 def _sha256(text: str) -> bytes:
-    return hashlib.sha256(text.encode()).digest()
+    try:
+        return hashlib.sha256(text.encode()).digest()
+    except UnicodeEncodeError as error:
+        raise BadDeal(f"{shown(text)} cannot be written in UTF-8") from error
 
 
 def _hmac(key: bytes, text: str) -> bytes:

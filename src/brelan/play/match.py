@@ -19,8 +19,10 @@ from brelan.core.errors import (
     IllegalAction,
     MatchOver,
     StalePrompt,
+    shown,
 )
-from brelan.core.game import AnyGame, check_action
+from brelan.core.game import AnyGame, check_action, check_game
+from brelan.core.options import check_range
 from brelan.core.view import View
 from brelan.play.chance import Chance, Seeded, one_line
 from brelan.play.reader import read
@@ -53,8 +55,8 @@ class Match:
         header: Header | None = None,  # of a record that is played back
     ) -> None:
         self._chance = _source(seed, chance)
-        self.game = game
-        self._header = header or header_of(game, seats, self._chance.origin)
+        self.game = check_game(game)
+        self._header = _checked(header) or header_of(game, seats, self._chance.origin)
         self._chance.admit(self._header.table, self._header.humans)
         self._state: State = game.new()
         self._entries: list[Entry] = [Note("round 1")]
@@ -82,7 +84,7 @@ class Match:
 
     def why(self, seat: int, action: int) -> str | None:
         """The number of the rule that forbids an action now; None when it is allowed."""
-        self._check_running()
+        self._check_not_abandoned()
         return self._state.why(self._seat(seat), check_action(self.game, action))
 
     def view(self, seat: int) -> View:
@@ -122,18 +124,20 @@ class Match:
 
     def abandon(self, reason: str) -> None:
         """End the match before its end; the record tells why."""
+        if type(reason) is not str:
+            raise BadOption("reason", f"{shown(reason)} is not a text")
         if self.over():
             raise MatchOver("the match is over: it cannot be abandoned")
-        self.abandoned = one_line(str(reason), MAX_REASON) or "no reason given"
+        self.abandoned = one_line(reason, MAX_REASON) or "no reason given"
         self._ask(NO_SEAT)
 
     def _seat(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < self.game.seats:
-            raise BadSeat(f"there is no seat {seat!r}: seats are 0 to {self.game.seats - 1}")
+            raise BadSeat(f"there is no seat {shown(seat)}: seats are 0 to {self.game.seats - 1}")
         return seat
 
     def _check(self, seat: int, action: int, prompt: int | None) -> None:
-        self._check_running()
+        self._check_not_over()
         current = self._prompts[seat]
         if prompt is not None and (type(prompt) is not int or prompt != current):
             raise StalePrompt(seat, prompt, current)
@@ -141,7 +145,12 @@ class Match:
         if rule is not None:
             raise IllegalAction(rule, seat, self.game.notate(action), self.game.law(rule))
 
-    def _check_running(self) -> None:
+    def _check_not_over(self) -> None:
+        self._check_not_abandoned()
+        if self._state.over():
+            raise MatchOver("the match is over")
+
+    def _check_not_abandoned(self) -> None:
         if self.abandoned:
             raise MatchOver(f"the match was abandoned: {self.abandoned}")
 
@@ -182,7 +191,15 @@ def _source(seed: int | str | None, chance: Chance | None) -> Chance:
         return Seeded(seed)
     if chance is None or seed is not None:
         raise BadOption("seed", "a match takes either a seed or a source of chance")
+    if not isinstance(chance, Chance):
+        raise BadOption("chance", f"{shown(chance)} is not a source of chance")
     return chance
+
+
+def _checked(header: object) -> Header | None:
+    if header is not None and not isinstance(header, Header):
+        raise BadOption("header", f"{shown(header)} is not the header of a record")
+    return header
 
 
 class Record(Transcript, frozen=True, eq=False):
@@ -209,9 +226,9 @@ class Record(Transcript, frozen=True, eq=False):
         return (step for _, step in self._walk())
 
     def _check_actions(self, actions: int | None) -> None:
-        held = sum(isinstance(entry, Action) for entry in self.entries)
-        if actions is not None and not 0 <= actions <= held:
-            raise BadOption("actions", f"{actions} is not from 0 to {held}, as the record holds")
+        if actions is not None:
+            held = sum(isinstance(entry, Action) for entry in self.entries)
+            check_range("actions", actions, 0, held)
 
     def _walk(self) -> Generator[tuple[Match, Step]]:
         """The match after its opening and after every action, with the step that led there."""

@@ -10,8 +10,8 @@ from contextlib import contextmanager
 
 import msgspec
 
-from brelan.core.errors import BadRecord, BrelanError
-from brelan.core.game import AnyGame
+from brelan.core.errors import BadOption, BadRecord, BrelanError, shown
+from brelan.core.game import AnyGame, Game
 from brelan.core.options import make_options
 from brelan.games import kind_of
 from brelan.play.chance import Origin, Seeded, one_line
@@ -76,18 +76,18 @@ class _Lines:
         line = self.take()
         first, _, rest = line.partition(" ")
         if first != word:
-            raise self.bad(f"{line!r} stands where a line `{word} …` belongs")
+            raise self.bad(f"{shown(line)} stands where a line `{word} …` belongs")
         return rest
 
     def numbers(self, texts: list[str]) -> tuple[int, ...]:
         for text in texts:
             if not _NUMBER.fullmatch(text):
-                raise self.bad(f"{text!r} is not a whole number")
+                raise self.bad(f"{shown(text)} is not a whole number")
         return tuple(map(int, texts))
 
     def value(self, text: str) -> bytes:
         if not _HEX.fullmatch(text):
-            raise self.bad(f"{text!r} is not {SIZE} bytes as {2 * SIZE} digits 0-9 a-f")
+            raise self.bad(f"{shown(text)} is not {SIZE} bytes as {2 * SIZE} digits 0-9 a-f")
         return bytes.fromhex(text)
 
     def bad(self, reason: str) -> BadRecord:
@@ -108,6 +108,8 @@ def read(text: str | bytes, kind: type[AnyGame] | None = None) -> Transcript:
     """The parts of a record; `kind` for a game that is not registered."""
     if not isinstance(text, str | bytes):
         raise BadRecord(1, f"a record is text, not {type(text).__name__}")
+    if kind is not None:
+        _check_kind(kind)
     lines = _Lines(_decoded(text) if isinstance(text, bytes) else text)
     _read_format(lines)
     kind, version = _read_kind(lines, kind)
@@ -119,6 +121,11 @@ def read(text: str | bytes, kind: type[AnyGame] | None = None) -> Transcript:
     if lines.take() != "end" or not lines.at_end():
         raise lines.bad("the record should end here")
     return record
+
+
+def _check_kind(kind: object) -> None:
+    if not isinstance(kind, type) or not issubclass(kind, Game):
+        raise BadOption("kind", f"{shown(kind)} is not the class of a game")
 
 
 def _decoded(text: bytes) -> str:
@@ -223,7 +230,7 @@ def _read_entry(lines: _Lines, game: AnyGame) -> Entry:
     with lines.refusals():
         action = game.parse(rest)
     if game.notate(action) != rest or not 0 <= seat < game.seats:
-        raise lines.bad(f"{line!r} is neither an action nor an outcome")
+        raise lines.bad(f"{shown(line)} is neither an action nor an outcome")
     return Action(seat, action)
 
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from brelan.core.errors import BadSeat
+from brelan.core.errors import BadSeat, shown
 from brelan.core.game import AnyGame
 from brelan.play.chance import Origin, is_line
 from brelan.play.deal import options_text, table_text
@@ -31,9 +31,11 @@ class Seat(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
-            raise BadSeat(f"{self.kind!r} is none of {', '.join(KINDS)}")
+            raise BadSeat(f"{shown(self.kind)} is none of {', '.join(KINDS)}")
         if type(self.name) is not str or (self.name and not is_line(self.name, MAX_NAME)):
-            raise BadSeat(f"{self.name!r} is not a name: up to {MAX_NAME} printable characters")
+            raise BadSeat(
+                f"{shown(self.name)} is not a name: up to {MAX_NAME} printable characters"
+            )
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -61,10 +63,16 @@ class Header(msgspec.Struct, frozen=True):
 
 def header_of(game: AnyGame, seats: Sequence[Seat], origin: Origin) -> Header:
     """The header of a match that begins now; without seats, nobody said who plays."""
-    if seats and len(seats) != game.seats:
-        raise BadSeat(f"{len(seats)} players are named; {game.name} has {game.seats} seats")
-    sitting = tuple(seats) or (Seat(),) * game.seats
+    sitting = _checked(seats) or (Seat(),) * game.seats
+    if len(sitting) != game.seats:
+        raise BadSeat(f"{len(sitting)} players are named; {game.name} has {game.seats} seats")
     return Header(game.name, game.version, options_text(game.options), sitting, origin)
+
+
+def _checked(seats: object) -> tuple[Seat, ...]:
+    if not isinstance(seats, Sequence) or not all(isinstance(seat, Seat) for seat in seats):
+        raise BadSeat(f"{shown(seats)} is not a list of brelan.Seat, one for each seat")
+    return tuple(seats)
 
 
 class Action(msgspec.Struct, frozen=True, gc=False):

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 
 import msgspec
 
-from brelan.core.errors import BadRecord
+from brelan.core.errors import BadOption, BadRecord, shown
 from brelan.play.chance import Seed
 from brelan.play.deal import Sealed
 from brelan.play.match import Record
@@ -56,9 +56,10 @@ class Report(msgspec.Struct, frozen=True):
 def verify(text: str | bytes, seen: Collection[str] = ()) -> Report:
     """Check a record; `seen` are commitments (as hex) that must stand in it, such as one's own."""
     checks: list[Check] = []
+    wanted = _wanted(seen)
     try:
         record = Record.loads(text)
-        for check in _checks(record, seen):
+        for check in _checks(record, wanted):
             checks.append(check)
             if not check.passed:
                 return Report(tuple(checks), _NOTHING)
@@ -68,7 +69,16 @@ def verify(text: str | bytes, seen: Collection[str] = ()) -> Report:
     return Report(tuple(checks), _meaning(record))
 
 
-def _checks(record: Record, seen: Collection[str]) -> Iterator[Check]:
+def _wanted(seen: object) -> tuple[str, ...]:
+    if isinstance(seen, str | bytes) or not isinstance(seen, Collection):
+        raise BadOption("seen", f"{shown(seen)} is not a list of commitments as hex")
+    for commitment in seen:
+        if not isinstance(commitment, str):
+            raise BadOption("seen", f"{shown(commitment)} is not a commitment as hex")
+    return tuple(seen)
+
+
+def _checks(record: Record, seen: tuple[str, ...]) -> Iterator[Check]:
     """Every check in turn. One that fails in a line of the record raises BadRecord."""
     yield _passed("record", f"{record.header.game}, version {record.header.version}")
     source, made = source_of(record), _commitments(record)
@@ -93,10 +103,10 @@ def _commitments(record: Record) -> list[str]:
     return [origin.server.hex(), *(part.commitment.hex() for part in origin.parts)]
 
 
-def _check_seen(made: list[str], seen: Collection[str]) -> Check:
+def _check_seen(made: list[str], seen: tuple[str, ...]) -> Check:
     for commitment in seen:
         if commitment.strip().lower() not in made:
-            reason = f"{commitment} is not among the commitments"
+            reason = f"{shown(commitment)} is not among the commitments"
             return Check("seen", passed=False, detail=reason)
     return _passed("seen", f"all {len(seen)}")
 

@@ -1,6 +1,6 @@
 """The text form of Differenzler: `Jh` plays the jack of hearts, `43` confirms the estimate 43."""
 
-from brelan.core.errors import BadAction
+from brelan.core.errors import BadAction, shown
 from brelan.core.view import Event
 from brelan.core.wording import who_wins
 from brelan.games.differenzler.view import (
@@ -46,14 +46,14 @@ def parse(text: str) -> int:
         return _parse_estimate(text)
     rank, suit = text[:-1], text[-1:]
     if rank not in RANKS or not suit or suit not in SUITS:
-        raise BadAction(f"{text!r} is neither a card like 10h or Jc nor an estimate like 43")
+        raise BadAction(f"{shown(text)} is neither a card like 10h or Jc nor an estimate like 43")
     return 9 * SUITS.index(suit) + RANKS.index(rank)
 
 
 def _parse_estimate(text: str) -> int:
     points = int(text) if len(text) <= 3 else _HIGHEST_ESTIMATE + 1
     if points > _HIGHEST_ESTIMATE or text != str(points):
-        raise BadAction(f"D10: {text!r} is not an estimate: they are written 0 to 157")
+        raise BadAction(f"D10: {shown(text)} is not an estimate: they are written 0 to 157")
     return _CARDS + points
 
 

@@ -2,7 +2,7 @@
 engine, `+?` draws from the draw pile, `D7w` chooses the driver seven with the wreath for the
 car."""
 
-from brelan.core.errors import BadAction
+from brelan.core.errors import BadAction, shown
 from brelan.core.view import Event
 from brelan.core.wording import who_wins
 from brelan.games.grandprix.view import (
@@ -52,7 +52,9 @@ def notate(action: int) -> str:
 
 def parse(text: str) -> int:
     if text not in _NUMBERS:
-        raise BadAction(f"{text!r} is neither a discard like -C5, a draw like +E or +?, nor a card")
+        raise BadAction(
+            f"{shown(text)} is neither a discard like -C5, a draw like +E or +?, nor a card"
+        )
     return _NUMBERS[text]
 
 

@@ -1,6 +1,6 @@
 """The text form of Tigre: `53` chooses 53 km, `take` takes a card, `stop` ends the turn."""
 
-from brelan.core.errors import BadAction
+from brelan.core.errors import BadAction, shown
 from brelan.core.view import Event
 from brelan.core.wording import seats_text, who_wins
 from brelan.games.tigre.view import (
@@ -46,7 +46,7 @@ def notate(action: int) -> str:
 
 def parse(text: str) -> int:
     if text not in TEXTS:
-        raise BadAction(f"{text!r} is none of {', '.join(TEXTS)}")
+        raise BadAction(f"{shown(text)} is none of {', '.join(TEXTS)}")
     return TEXTS.index(text)
 
 

@@ -1,0 +1,206 @@
+"""Any value in any argument of the library works or is refused by a BrelanError, as documented.
+
+Left out: the methods of `Rng` and of states, which are native code and trust their callers, and
+`Game.worlds`, `Game.narrate` and `Bot.choose`, which take the views and events of a match.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from brelan import (
+    BadAction,
+    BadDeal,
+    BadLevel,
+    BadOption,
+    BadOutcome,
+    BadSeat,
+    BrelanError,
+    Budget,
+    Deal,
+    Given,
+    Match,
+    Record,
+    Rng,
+    Seat,
+    bot,
+    game,
+    names,
+    seat_commitment,
+    server_commitment,
+    verify,
+)
+from tests.engine import enough
+from tests.play.table import ENTROPY, SECRET, differenzler, fair, open_deal
+
+Call = Callable[..., object]  # with any value
+
+
+class Unshowable:
+    def __repr__(self) -> str:
+        raise RuntimeError("no")
+
+
+RULES = differenzler()
+RECORD = fair().record
+TEXT = RECORD.dumps()
+DEAL = open_deal(RULES)
+HUGE = 10**5000  # more digits than Python writes
+
+PLAIN = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.just(HUGE),
+    st.floats(),
+    st.text(),
+    st.just("\ud800"),
+    st.binary(),
+    st.sampled_from([object(), Unshowable(), int, len, RULES, RECORD, Seat(), Given([])]),
+)
+ANYTHING = st.one_of(
+    PLAIN,
+    st.lists(PLAIN, max_size=5),
+    st.tuples(PLAIN, PLAIN),
+    st.dictionaries(st.text(), PLAIN, max_size=2),
+    st.lists(st.lists(PLAIN, max_size=2), max_size=2),
+    st.sets(st.integers(), max_size=3),
+)
+
+
+def match() -> Match:
+    return Match(RULES, seed=1)
+
+
+def options() -> dict[str, Call]:
+    """Every option of every game."""
+    return {
+        f"game({name}, {field})": lambda x, name=name, field=field: game(name, **{field: x}).new()
+        for name in names()
+        for field in game(name).options.__struct_fields__
+    }
+
+
+def texts() -> dict[str, Call]:
+    """What every game does with text and numbers of actions."""
+    calls: dict[str, Call] = {}
+    for name in names():
+        rules = game(name)
+        calls |= {
+            f"{name}.parse": rules.parse,
+            f"{name}.notate": rules.notate,
+            f"{name}.law": rules.law,
+        }
+    return calls
+
+
+CALLS: dict[str, Call] = {
+    "game": game,
+    "bot(game)": lambda x: bot(x, "random"),
+    "bot(level)": lambda x: bot(RULES, x),
+    "Budget(visits)": Budget,
+    "Budget(stop)": lambda x: Budget(1, x),
+    "Rng": Rng,
+    "Seat(kind)": Seat,
+    "Seat(name)": lambda x: Seat("human", x),
+    "Given": Given,
+    "Given, played": lambda x: Match(RULES, chance=Given(x)),
+    "Given([x]), played": lambda x: Match(RULES, chance=Given([x])),
+    "Match(game)": lambda x: Match(x, seed=1),
+    "Match(seed)": lambda x: Match(RULES, seed=x),
+    "Match(chance)": lambda x: Match(RULES, chance=x),
+    "Match(seats)": lambda x: Match(RULES, seed=1, seats=x),
+    "Match(seats=[x] * 4)": lambda x: Match(RULES, seed=1, seats=[x] * 4),
+    "Match(header)": lambda x: Match(RULES, seed=1, header=x),
+    "Match.legal": lambda x: match().legal(x),
+    "Match.prompt": lambda x: match().prompt(x),
+    "Match.view": lambda x: match().view(x),
+    "Match.why(seat)": lambda x: match().why(x, 40),
+    "Match.why(action)": lambda x: match().why(0, x),
+    "Match.submit(seat)": lambda x: match().submit(x, 40),
+    "Match.submit(action)": lambda x: match().submit(0, x),
+    "Match.submit(prompt)": lambda x: match().submit(0, 40, x),
+    "Match.abandon": lambda x: match().abandon(x),
+    "Record.loads": Record.loads,
+    "Record.loads(kind)": lambda x: Record.loads(TEXT, x),
+    "Record.replay": RECORD.replay,
+    "verify": verify,
+    "verify(seen)": lambda x: verify(TEXT, x),
+    "verify(seen=[x])": lambda x: verify(TEXT, [x]),
+    "Deal(game)": lambda x: Deal(x, SECRET, [0]),
+    "Deal(secret)": lambda x: Deal(RULES, x, [0]),
+    "Deal(humans)": lambda x: Deal(RULES, SECRET, x),
+    "Deal(humans=[x])": lambda x: Deal(RULES, SECRET, [x]),
+    "Deal.commit(seat)": lambda x: Deal(RULES, SECRET, [0, 1]).commit(x, bytes(32)),
+    "Deal.commit": lambda x: Deal(RULES, SECRET, [0, 1]).commit(0, x),
+    "Deal.reveal(seat)": lambda x: open_deal(RULES).reveal(x, ENTROPY[0]),
+    "Deal.reveal": lambda x: open_deal(RULES).reveal(0, x),
+    "server_commitment(table)": lambda x: server_commitment(x, SECRET),
+    "server_commitment(secret)": lambda x: server_commitment(DEAL.table, x),
+    "seat_commitment(table)": lambda x: seat_commitment(x, DEAL.server, 0, SECRET),
+    "seat_commitment(server)": lambda x: seat_commitment(DEAL.table, x, 0, SECRET),
+    "seat_commitment(seat)": lambda x: seat_commitment(DEAL.table, DEAL.server, x, SECRET),
+    "seat_commitment(entropy)": lambda x: seat_commitment(DEAL.table, DEAL.server, 0, x),
+    **options(),
+    **texts(),
+}
+
+
+@pytest.mark.parametrize("call", CALLS.values(), ids=CALLS.keys())
+@settings(max_examples=enough(50, 1000))
+@given(value=ANYTHING)
+def test_any_value_works_or_is_refused(call: Call, value: object) -> None:
+    with suppress(BrelanError):
+        call(value)
+
+
+REFUSED: list[tuple[type[BrelanError], str, str, object]] = [
+    (BadOption, "'game'.*is not a game", "Match(game)", None),
+    (BadOption, "'game'.*is not a game", "Match(game)", "differenzler"),
+    (BadOption, "'chance'.*is not a source", "Match(chance)", 1),
+    (BadSeat, "not a list of brelan.Seat", "Match(seats=[x] * 4)", "x"),
+    (BadSeat, "not a list of brelan.Seat", "Match(seats)", 5),
+    (BadAction, "5 is not the text of an action", "differenzler.parse", 5),
+    (BadAction, "5 is not the text of an action", "tigre.parse", 5),
+    (BadAction, "None is not the text of an action", "grandprix.parse", None),
+    (BadAction, "-1 is not an action of tigre", "tigre.notate", -1),
+    (BadOutcome, "None is not a list of outcomes", "Given", None),
+    (BadOutcome, "5 is not a list of outcomes", "Given", [5]),
+    (BadOption, "'actions': 'x' is not a whole number", "Record.replay", "x"),
+    (BadOption, "'actions': True is not a whole number", "Record.replay", True),
+    (BadOption, "'actions': 1.0 is not a whole number", "Record.replay", 1.0),
+    (BadOption, "'kind'.*is not the class of a game", "Record.loads(kind)", RULES),
+    (BadOption, "'seen': 5 is not a commitment", "verify(seen=[x])", 5),
+    (BadOption, "'seen': 'ab' is not a list", "verify(seen)", "ab"),
+    (BadOption, "'game': None is not a game", "bot(game)", None),
+    (BadLevel, "no level is called None", "bot(level)", None),
+    (BadOption, "'stop': 5 cannot be called", "Budget(stop)", 5),
+    (BadOption, "'seed': None is neither", "Rng", None),
+    (BadOption, "'seed': True is neither", "Rng", True),
+    (BadOption, "'reason': 5 is not a text", "Match.abandon", 5),
+    (BadDeal, "None is not a list of seats", "Deal(humans)", None),
+    (BadDeal, "`game …` and `options …`", "server_commitment(table)", "differenzler"),
+    (BadDeal, "a secret is exactly 32 bytes", "server_commitment(secret)", "00"),
+    (BadDeal, "there is no seat 'x'", "seat_commitment(seat)", "x"),
+]
+
+
+@pytest.mark.parametrize(("error", "message", "name", "value"), REFUSED)
+def test_a_wrong_type_is_named(
+    error: type[BrelanError], message: str, name: str, value: object
+) -> None:
+    with pytest.raises(error, match=message):
+        CALLS[name](value)
+
+
+def test_a_message_stays_short_whatever_the_value() -> None:
+    with pytest.raises(BadSeat, match="there is no seat <int>: seats are 0 to 3"):
+        match().view(HUGE)
+    with pytest.raises(BadOption, match="'rounds': <Unshowable> is not a whole number"):
+        game("tigre", rounds=Unshowable())
+    with pytest.raises(BadAction) as refusal:
+        RULES.parse("x" * 100_000)
+    assert len(str(refusal.value)) < 200
