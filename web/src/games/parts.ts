@@ -4,15 +4,12 @@ import type { Component } from 'svelte';
 import { addTexts } from '../i18n/language.svelte';
 import type { Texts } from '../i18n/text';
 import type { TableSocket } from '../net/socket.svelte';
-import type { NewTable, Problem, Table, Update } from '../wire';
+import type { FormProps } from '../options/options';
+import type { Table, Update } from '../wire';
 
 export type GameTable = Component<{ socket: TableSocket; table: Table; update: Update<any, any> }>;
 
-export type OptionsForm = Component<
-  { options: NonNullable<NewTable['options']>; refused?: Problem | null },
-  object,
-  'options'
->;
+export type OptionsForm = Component<FormProps, object, 'options'>;
 
 type Load<Part> = () => Promise<{ default: Part }>;
 

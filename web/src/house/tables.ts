@@ -1,9 +1,9 @@
 // The tables that can be made for a game, as they are sent to the house.
 
+import { defaultsOf, type Options } from '../options/options';
 import type { GameInfo, Level, NewTable, Pace, SeatChoice } from '../wire';
 
 export type SeatWish = 'open' | 'closed' | Level;
-export type Options = Record<string, number | string | boolean>;
 
 export interface Wishes {
   others: SeatWish[]; // every seat but the owner's own
@@ -14,9 +14,6 @@ export interface Wishes {
 const placesOf = (game: GameInfo): number => Math.max(...game.seats);
 
 export const mayCloseSeats = (game: GameInfo): boolean => Math.min(...game.seats) < placesOf(game);
-
-const defaultsOf = (game: GameInfo): Options =>
-  Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 
 /** How many usually play: as the game's options say, or all who can. */
 export function usualSeats(game: GameInfo): number {

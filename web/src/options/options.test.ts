@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { GameInfo, OptionInfo } from '../wire';
+import { defaultsOf, optionInfo, switchValues } from './options';
+
+const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({
+  name,
+  kind: 'number',
+  default: 0,
+  low: 0,
+  high: 0,
+  choices: [],
+  description: '',
+  ...more,
+});
+const bonus = option('bonus', { kind: 'choice', choices: [0, 10] });
+const open = option('open', { kind: 'switch', default: true });
+const game: GameInfo = { name: 'chess', seats: [2], options: [bonus, open], levels: [] };
+
+it('finds what an option takes', () => {
+  expect(optionInfo(game, 'open')).toBe(open);
+  expect(() => optionInfo(game, 'clock')).toThrow('chess has no option clock');
+});
+
+it('begins with the defaults', () => {
+  expect(defaultsOf(game)).toEqual({ bonus: 0, open: true });
+});
+
+it('switches between no and yes, or between two choices', () => {
+  expect(switchValues(open)).toEqual([false, true]);
+  expect(switchValues(bonus)).toEqual([0, 10]);
+});

@@ -1,0 +1,35 @@
+// The options of a game, and how the fields of a form find out what an option takes. The server
+// describes every option: ranges, choices and defaults are never repeated here.
+
+import type { GameInfo, NewTable, OptionInfo, Problem } from '../wire';
+
+export type Options = NonNullable<NewTable['options']>;
+
+/** What the form of a game's options is given. */
+export interface FormProps {
+  game: GameInfo;
+  options: Options;
+  refused?: Problem | null; // what the server refused, if it did
+}
+
+/** What a field for one option is given. */
+export interface FieldProps {
+  game: GameInfo;
+  name: string; // of the option
+  options: Options;
+  label: string;
+}
+
+export function optionInfo(game: GameInfo, name: string): OptionInfo {
+  const found = game.options.find((option) => option.name === name);
+  if (!found) throw new Error(`${game.name} has no option ${name}`);
+  return found;
+}
+
+export const defaultsOf = (game: GameInfo): Options =>
+  Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+
+/** The values that a switch goes between: a choice of two is one too, its first value means off. */
+export function switchValues({ kind, choices }: OptionInfo): Options[string][] {
+  return kind === 'switch' ? [false, true] : choices.slice(0, 2);
+}
