@@ -1,0 +1,162 @@
+"""A sheet gives the focus back; where what opened it has gone, to what the player uses next."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser.conftest import newcomers
+from tests.browser.differenzler import player as differenzler
+from tests.browser.grandprix import player as grandprix
+from tests.browser.guest import PATIENCE, Guest
+from tests.browser.keyboard import enter
+from tests.browser.tab import play_round, play_turn
+from tests.browser.tigre import player as tigre
+
+NOTE_LASTS = 7_000  # milliseconds
+OPEN, CLOSED = {"kind": "open"}, {"kind": "closed"}
+VIRTUAL = {"kind": "virtual", "level": "regular"}
+
+
+def way_on(guest: Guest) -> Locator:
+    """What leads on from the end of a round."""
+    keys = ("table.goOn", "tigre.count.skip", "tigre.count.yours", "table.toResult")
+    names = "|".join(re.escape(guest.text(key)) for key in keys)
+    return guest.page.get_by_role("button", name=re.compile(f"^({names})$"))
+
+
+def card_to_play(player: Any) -> Locator:
+    found: Locator = player.fan.locator("[tabindex='0']")
+    return found
+
+
+class Case(NamedTuple):
+    """A game with two people, Anna first. Every table is dealt the same cards: it is known who acts
+    before Anna's first turn, and Ben's turn comes after it."""
+
+    game: str
+    kind: type[Guest]
+    seats: list[dict[str, str]]
+    options: dict[str, object]
+    before: str  # a for Anna, b for Ben
+    forbidden: Callable[[Any], Locator]  # what may not be pressed in Ben's turn
+    then: Callable[[Any], Locator]  # what Anna uses after Ben's turn
+
+
+CASES = [
+    Case(
+        "differenzler",
+        differenzler.Player,
+        [VIRTUAL, OPEN, OPEN, VIRTUAL],
+        options={"rounds": 1},
+        before="ab",
+        forbidden=lambda player: player.hand.first,
+        then=card_to_play,
+    ),
+    Case(
+        "grandprix",
+        grandprix.Player,
+        [OPEN, OPEN, CLOSED, CLOSED, CLOSED],
+        options={"seats": 2},
+        before="",
+        forbidden=lambda player: player.pile(grandprix.CLOSED),
+        then=card_to_play,
+    ),
+    Case(
+        "tigre",
+        tigre.Player,
+        [OPEN, OPEN, CLOSED, CLOSED],
+        options={"seats": 2, "rounds": 1},
+        before="b",
+        forbidden=lambda player: player.take,
+        then=way_on,
+    ),
+]
+NewPlayer = Callable[[], Any]
+
+
+@pytest.fixture(params=CASES, ids=[case.game for case in CASES])
+def case(request: pytest.FixtureRequest) -> Case:
+    found: Case = request.param
+    return found
+
+
+@pytest.fixture
+def new_player(case: Case, browser: Browser, base_url: str) -> Iterator[NewPlayer]:
+    yield from newcomers(case.kind, browser, base_url)
+
+
+def sit_together(case: Case, anna: Guest, ben: Guest) -> None:
+    wanted = {"game": case.game, "seats": case.seats, "options": case.options}
+    anna.page.request.get("/api/me")
+    made = anna.page.request.post("/api/tables", data=wanted).json()
+    for person in (anna, ben):
+        person.page.goto(f"/t/{made['table']}")
+    ben.sit()
+    anna.press(anna.button("waiting.start"))
+    title = anna.text(f"game.{case.game}")
+    expect(heading(anna)).to_have_text(title, timeout=PATIENCE)
+
+
+def heading(guest: Guest) -> Locator:
+    return guest.page.get_by_role("heading", level=1)
+
+
+def rule_at_foot(guest: Guest) -> Locator:
+    foot = guest.page.get_by_role("main").get_by_role("status").locator("xpath=..")
+    return foot.get_by_role("button", name=guest.pattern("table.rule"))
+
+
+def rule_in_note(guest: Guest) -> Locator:
+    return guest.page.get_by_role("alert").get_by_role("button")
+
+
+def open_rule(guest: Guest, opener: Locator) -> None:
+    enter(guest, opener)
+    expect(guest.dialog("table.rules").locator(":focus")).to_be_visible()
+
+
+def close_sheet(guest: Guest) -> None:
+    guest.page.keyboard.press("Escape")
+    expect(guest.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_round_ends_while_a_rule_is_read(case: Case, new_player: NewPlayer) -> None:
+    player = new_player()
+    closed = case.seats.count(CLOSED)
+    player.sit_alone(case.game, len(case.seats) - closed - 1, closed, **case.options)
+    expect(rule_at_foot(player)).to_be_visible(timeout=PATIENCE)
+    open_rule(player, rule_at_foot(player))
+    play_round(player)
+    expect(way_on(player)).to_be_visible(timeout=PATIENCE)
+    close_sheet(player)
+    expect(way_on(player)).to_be_focused()
+
+
+def test_a_turn_and_a_note_end_while_a_rule_is_read(case: Case, new_player: NewPlayer) -> None:
+    anna, ben = new_player(), new_player()
+    anna.page.clock.install()
+    sit_together(case, anna, ben)
+    for who in case.before:
+        play_turn({"a": anna, "b": ben}[who])
+    expect(rule_at_foot(anna).or_(way_on(anna)).first).to_be_visible(timeout=PATIENCE)
+    if way_on(anna).count():  # Tigre's draw
+        anna.press(way_on(anna))
+    anna.wait_for_turn()
+    open_rule(anna, rule_at_foot(anna))
+    play_turn(anna)
+    expect(rule_at_foot(anna)).to_have_count(0)
+    close_sheet(anna)
+    expect(heading(anna)).to_be_focused()
+
+    anna.press(case.forbidden(anna), force=True)
+    open_rule(anna, rule_in_note(anna))
+    anna.page.clock.fast_forward(NOTE_LASTS)
+    expect(rule_in_note(anna)).to_have_count(0)
+    close_sheet(anna)
+    expect(heading(anna)).to_be_focused()
+
+    play_turn(ben)
+    expect(case.then(anna)).to_be_focused(timeout=PATIENCE)

@@ -1,0 +1,61 @@
+// The focus at a table. What the player uses next is marked with data-next: the button of a count,
+// a draw or a result, or what a turn asks for. When a sheet is closed, the focus returns to what
+// opened it. When that has left the page, as when anything else that had the focus has, the focus
+// goes to what is used next, or waits on the heading until there is something to do.
+
+import { isLost } from '../house/focus';
+
+/** Attachment: what the player uses next; it takes the focus when it appears. */
+export function next(element: HTMLElement): void {
+  element.dataset['next'] = '';
+  element.focus({ preventScroll: true });
+}
+
+/** Attachment of a table: never leave the focus on what has left the page. */
+export function keepFocus(table: HTMLElement): () => void {
+  let last: Element | null = null; // what had the focus last
+  let opener: HTMLElement | null = null; // what had it last outside of sheets
+  let toolbar: Element | null = null; // the hand that the opener belonged to
+  let waiting = false; // on the heading, for something to do
+
+  const marked = (): HTMLElement[] => [...table.querySelectorAll<HTMLElement>('[data-next]')];
+  const neighbour = (): HTMLElement[] => [
+    ...(toolbar?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? []),
+  ];
+
+  function remember({ target }: FocusEvent): void {
+    if (!(target instanceof HTMLElement)) return;
+    last = target;
+    waiting = false;
+    if (target.closest('dialog')) return;
+    opener = target;
+    toolbar = target.closest('[role=toolbar]');
+  }
+
+  function restore(): void {
+    const places = [opener, ...neighbour(), ...marked()];
+    if (!focusFirst(places)) waiting = focusFirst([table.querySelector('h1')]);
+  }
+
+  function check(): void {
+    if (isLost() && last && !last.isConnected) restore();
+    else if (waiting) focusFirst(marked());
+  }
+
+  const observer = new MutationObserver(check);
+  const changes = { childList: true, subtree: true, attributeFilter: ['data-next'] };
+  observer.observe(document.body, changes);
+  document.addEventListener('focusin', remember);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', remember);
+  };
+}
+
+/** Focus the first place that can have it: not gone, hidden, disabled or inert. */
+function focusFirst(places: readonly (HTMLElement | null)[]): boolean {
+  return places.some((place) => {
+    place?.focus({ preventScroll: true });
+    return place !== null && document.activeElement === place;
+  });
+}
