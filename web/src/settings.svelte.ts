@@ -47,7 +47,7 @@ export function choose(change: Partial<Choices>): void {
 }
 
 /** Whether things should appear in place instead of travelling. */
-export function calm(): boolean {
+export function reducedMotion(): boolean {
   return settings.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

@@ -1,5 +1,6 @@
-// Moves things across the screen: each flies from where it was to where the page now puts it (first,
-// last, invert, play). With motion unwanted, things fade in and out in place.
+// Moves things across the screen: each flies from where it was to where the page now has it (first,
+// last, invert, play). With reduced motion, things fade in and out in place. The places where things
+// fly from and to are named by data-spot: hand.<key>, pile.<name>, seat.<n>.
 
 export interface Spot {
   x: number;
@@ -13,26 +14,34 @@ export interface Flight {
   delay?: number;
 }
 
-export const FLIGHT = 240; // a card's way, in milliseconds
-export const FADE = 120; // instead of a flight, when motion is unwanted
+export const FLIGHT = 240; // a card's flight, in milliseconds
+export const FADE = 120; // instead of a flight, with reduced motion
 export const STAGGER = 22; // between two cards that are dealt, in milliseconds
 
 const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
 const SMALL = 30; // what flies from something smaller appears on the way
+const AT_SEAT = 26; // how wide a card is where it leaves or reaches a seat
 
-/** How long something takes while `waiting` further updates have arrived: they are not kept. */
-export function lasting(milliseconds: number, waiting: number): number {
-  return [milliseconds, Math.min(milliseconds, 180)][waiting] ?? 0;
+/** How long something takes while `pending` further updates have arrived: they are not kept. */
+export function lasting(milliseconds: number, pending: number): number {
+  return [milliseconds, Math.min(milliseconds, 180)][pending] ?? 0;
 }
 
 export class Motion {
   #running = new Set<Animation>();
   #wake: (() => void) | null = null;
+  #spots = new Map<string, Spot>();
 
   constructor(
     readonly root: () => HTMLElement | undefined,
-    readonly calm: () => boolean,
+    readonly isReduced: () => boolean,
   ) {}
+
+  /** Remember where everything is, before the view changes. */
+  mark(): void {
+    this.#spots.clear();
+    for (const element of this.all('[data-spot]')) this.markOne(element.dataset['spot']!, element);
+  }
 
   wait(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
@@ -44,28 +53,60 @@ export class Motion {
     });
   }
 
-  /** Whatever is under way has arrived. */
+  /** Whatever is under way arrives at once. */
   cut(): void {
     this.#wake?.();
     this.#running.forEach((animation) => animation.finish());
+  }
+
+  protected markOne(name: string, element: HTMLElement): void {
+    this.#spots.set(name, spotOf(element));
+  }
+
+  /** Where something was when it was marked. */
+  protected marked(name: string): Spot | undefined {
+    return this.#spots.get(name);
   }
 
   protected all(selector: string): HTMLElement[] {
     return [...(this.root()?.querySelectorAll<HTMLElement>(selector) ?? [])];
   }
 
+  protected at(name: string): HTMLElement | undefined {
+    return this.all(`[data-spot="${name}"]`)[0];
+  }
+
+  /** Where cards leave or reach a seat. */
+  protected seat(seat: number): Spot | undefined {
+    const place = this.at(`seat.${seat}`);
+    return place && { ...spotOf(place), width: AT_SEAT };
+  }
+
   protected async fly(thing: HTMLElement, spot: Spot, flight: Flight): Promise<void> {
     const { milliseconds, direction = 'normal', delay = 0 } = flight;
     if (milliseconds === 0 || !thing.animate) return;
-    const still = this.calm();
-    const animation = thing.animate(still ? FADED : awayAt(spot, spotOf(thing)), {
-      duration: still ? FADE : milliseconds,
-      delay: still ? 0 : delay,
+    const reduced = this.isReduced();
+    const animation = thing.animate(reduced ? FADED : awayAt(spot, spotOf(thing)), {
+      duration: reduced ? FADE : milliseconds,
+      delay: reduced ? 0 : delay,
       direction,
       easing: EASE,
       fill: direction === 'normal' ? 'backwards' : 'both',
     });
     await this.#ending(animation);
+  }
+
+  /** Several things fly from one place, one shortly after the other. */
+  protected async flyAll(
+    things: readonly HTMLElement[],
+    from: Spot,
+    milliseconds: number,
+    stagger = STAGGER,
+  ): Promise<void> {
+    const flights = things.map((thing, i) =>
+      this.fly(thing, from, { milliseconds, delay: i * stagger }),
+    );
+    await Promise.all(flights);
   }
 
   async #ending(animation: Animation): Promise<void> {

@@ -13,7 +13,7 @@ export class Sheets<Name extends string = never> {
     this.show('rules');
   };
 
-  shut = (): void => {
+  close = (): void => {
     this.open = '';
   };
 }

@@ -1,18 +1,22 @@
-// Three quiet sounds, made on the spot: a card on the mat, a trick drawn in, your turn.
+// Three quiet sounds, synthesized: a card is played, cards are gathered, your turn. Off unless the
+// player has switched them on.
+
+import { settings } from '../settings.svelte';
 
 let audio: AudioContext | null = null;
 
 const context = (): AudioContext => (audio ??= new AudioContext());
 
 export function cardSound(): void {
-  rustle({ seconds: 0.06, frequency: 1800, loudness: 0.12 });
+  if (settings.sound) rustle({ seconds: 0.06, frequency: 1800, loudness: 0.12 });
 }
 
 export function sweepSound(): void {
-  rustle({ seconds: 0.24, frequency: 900, loudness: 0.09 });
+  if (settings.sound) rustle({ seconds: 0.24, frequency: 900, loudness: 0.09 });
 }
 
 export function turnSound(): void {
+  if (!settings.sound) return;
   tone(523, 0);
   tone(659, 0.13);
 }

@@ -1,10 +1,22 @@
-// How players are called at every table, and what the lines at its foot are made of. Whoever calls
-// passes t, so that words can be tested.
+// What the sentences of every table share: what they depend on, and how players are named. Callers
+// pass t, so that sentences can be tested.
 
+import { seatName } from '../house/seat';
 import type { t as speak } from '../i18n';
 import type { Level, SeatInfo } from '../wire';
+import type { Legal } from './legal';
 
 export type T = typeof speak;
+
+/** What the sentences of any game may depend on. */
+export interface TableContext<V> {
+  view: V;
+  legal: Legal;
+  you: number; // -1 for a spectator
+  seats: readonly SeatInfo[];
+  list: (words: readonly string[]) => string;
+  t: T;
+}
 
 /** The sentence at the foot of a table. */
 export interface Line {
@@ -12,18 +24,40 @@ export interface Line {
   rule: string; // the number of the rule that explains it; may be empty
 }
 
-/** An answer from the house, shown for a while. */
+/** Why the server refused an action, shown for a while. */
 export interface Note {
   text: string;
   rule: string; // may be empty
 }
+
+export const plain = (text: string): Line => ({ text, rule: '' });
+
+type Names = Pick<TableContext<unknown>, 'seats' | 'you' | 't'>;
+
+/** A player's name; the reader is "you". */
+export const nameOf = ({ seats, you, t }: Names, seat: number): string =>
+  seat === you ? t('table.you') : seatName(seats[seat], t);
+
+/** Somebody else is to act; they may be away. */
+export function waitingFor(
+  context: Names,
+  seat: number,
+  key: 'table.thinking' | 'tigre.chooses' = 'table.thinking',
+): Line {
+  const { seats, t } = context;
+  return plain(t(isAway(seats[seat]) ? 'table.waitsFor' : key, { name: nameOf(context, seat) }));
+}
+
+/** Whether a person is away, and no stand-in plays for them. */
+export const isAway = (info: SeatInfo | undefined): boolean =>
+  info?.kind === 'person' && !info.connected && !info.level;
 
 export interface LevelLine {
   full: string;
   brief: string; // where room is short
 }
 
-/** What stands below a virtual player's name; nothing for a person who plays. */
+/** The line below a virtual player's name; none for a person who plays. */
 export function levelLine(info: SeatInfo, t: T): LevelLine | null {
   if (!info.level) return null;
   const level = t(`level.${info.level as Level}`);
@@ -32,10 +66,6 @@ export function levelLine(info: SeatInfo, t: T): LevelLine | null {
     : { full: t('table.virtual', { level }), brief: t('table.virtual.brief', { level }) };
 }
 
-/** Whether a person whose turn it is has gone, and nobody sits in. */
-export const isAway = (info: SeatInfo | undefined): boolean =>
-  info?.kind === 'person' && !info.connected && !info.level;
-
-/** A number as it is written: with a true minus. */
+/** A number with a true minus sign. */
 export const minus = (points: number | undefined): string =>
   `${points ?? 0}`.replace('-', '\u2212');

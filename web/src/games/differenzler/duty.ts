@@ -1,7 +1,7 @@
 // What a seat may do now, as one thing to say. Nothing is decided here: the house tells which cards
 // may be played, and this finds the words' shape and the rule (D16-D20) that explains them.
 
-import { within } from '../../table/legal';
+import { within, type Legal } from '../../table/legal';
 import { rankOf, strength, suitOf } from './order';
 import type { GameView } from './wire';
 
@@ -17,11 +17,11 @@ export type Duty =
 
 const JACK = 5;
 
-export function playable(hand: readonly number[], legal: readonly [number, number][]): number[] {
+export function playable(hand: readonly number[], legal: Legal): number[] {
   return hand.filter((card) => within(legal, card));
 }
 
-export function dutyOf(view: GameView, legal: readonly [number, number][]): Duty {
+export function dutyOf(view: GameView, legal: Legal): Duty {
   const led = view.trick[0];
   if (led === undefined) return { kind: 'lead', rule: 'D16' };
   const suit = suitOf(led);

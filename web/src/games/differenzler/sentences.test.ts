@@ -1,30 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import type { Deck } from '../../cards/deck';
 import { LANGUAGES } from '../../i18n';
 import { speaking } from '../../i18n/speaking.fixture';
+import { listed, person } from '../../table/words.fixture';
+import type { Deck } from '../../cards/deck';
 import type { SeatInfo } from '../../wire';
 import { seatName } from '../../house/seat';
 import { levelLine } from '../../table/words';
 import { cardName } from './names';
-import { spoken, statusOf, type Scene } from './sentences';
+import { spoken, statusOf, type Context } from './sentences';
 import { aView } from './view.fixture';
 import type { GameView } from './wire';
 
 const english = speaking('en');
-
-const person = (name: string): SeatInfo => ({
-  kind: 'person',
-  name,
-  colour: 'red',
-  level: '',
-  connected: true,
-  may_stand_in: false,
-});
 const seats = [person('Léa'), person('Urs'), person('Nora'), person('')];
 
-function scene(view: Partial<GameView>, different: Partial<Scene> = {}): Scene {
-  const list = (words: readonly string[]): string => words.join(' and ');
-  const base = { legal: [], taking: null, you: 0, seats, deck: 'french' as Deck, list, t: english };
+function context(view: Partial<GameView>, different: Partial<Context> = {}): Context {
+  const base = {
+    legal: [],
+    taking: null,
+    you: 0,
+    seats,
+    deck: 'french' as Deck,
+    list: listed,
+    t: english,
+  };
   return { ...base, view: aView(view), ...different };
 }
 
@@ -60,46 +59,46 @@ describe('players are called', () => {
 describe('the sentence at the foot', () => {
   it('asks for an estimate, then tells who is awaited (D10, D12)', () => {
     const view = { phase: 'estimate' as const, turn: -1, confirmed: [false, true, false, true] };
-    expect(statusOf(scene(view))).toMatchObject({ rule: 'D10' });
+    expect(statusOf(context(view))).toMatchObject({ rule: 'D10' });
     const mine = { ...view, confirmed: [true, true, false, false] };
-    expect(statusOf(scene(mine)).text).toBe('Waiting for Nora and Guest');
+    expect(statusOf(context(mine)).text).toBe('Waiting for Nora and Guest');
   });
 
   it('tells what may be played, and by which rule', () => {
     const view = { trump: 1, hand: [SIX_OF_CLUBS], trick: [28, JACK_OF_HEARTS], turn: 0 };
-    const line = statusOf(scene(view, { legal: [[SIX_OF_CLUBS, SIX_OF_CLUBS]] }));
+    const line = statusOf(context(view, { legal: [[SIX_OF_CLUBS, SIX_OF_CLUBS]] }));
     expect(line).toEqual({ text: 'Your turn: follow clubs', rule: 'D17' });
   });
 
   it('names the trump to beat', () => {
     const view = { trump: 1, hand: [SIX_OF_CLUBS, JACK_OF_HEARTS], trick: [28, 12], turn: 0 };
-    const line = statusOf(scene(view, { legal: [[0, 35]], t: speaking('de') }));
+    const line = statusOf(context(view, { legal: [[0, 35]], t: speaking('de') }));
     expect(line.text).toBe('Du bist dran: Gib Kreuz an oder stich höher als Herz-9');
   });
 
   it('tells who is thinking, and who is away', () => {
-    expect(statusOf(scene({ turn: 1 })).text).toBe('Urs is thinking…');
+    expect(statusOf(context({ turn: 1 })).text).toBe('Urs is thinking…');
     const gone = seats.map((info, seat) => (seat === 1 ? { ...info, connected: false } : info));
-    expect(statusOf(scene({ turn: 1 }, { seats: gone })).text).toContain('away');
+    expect(statusOf(context({ turn: 1 }, { seats: gone })).text).toContain('away');
   });
 
   it('tells who takes the trick', () => {
     const taking = { leader: 0, cards: [], winner: 2, points: 1 };
-    expect(statusOf(scene({}, { taking })).text).toBe('Nora takes the trick: 1 point');
-    expect(statusOf(scene({}, { taking, you: 2 })).text).toBe('You take the trick: 1 point');
+    expect(statusOf(context({}, { taking })).text).toBe('Nora takes the trick: 1 point');
+    expect(statusOf(context({}, { taking, you: 2 })).text).toBe('You take the trick: 1 point');
   });
 });
 
 describe('what is heard', () => {
   const view = aView();
-  const step = { kind: 'play' as const, view, seat: 1, card: JACK_OF_HEARTS, full: null };
+  const animation = { kind: 'play' as const, view, seat: 1, card: JACK_OF_HEARTS, full: null };
 
   it('names card and player', () => {
-    expect(spoken(step, scene({}))).toBe('Urs plays jack of hearts');
-    expect(spoken(step, scene({}, { you: 1 }))).toBe('You play jack of hearts');
+    expect(spoken(animation, context({}))).toBe('Urs plays jack of hearts');
+    expect(spoken(animation, context({}, { you: 1 }))).toBe('You play jack of hearts');
   });
 
   it('is nothing where the sentence says enough', () => {
-    expect(spoken({ kind: 'land', view }, scene({}))).toBe('');
+    expect(spoken({ kind: 'jump', view }, context({}))).toBe('');
   });
 });

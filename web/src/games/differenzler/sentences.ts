@@ -1,64 +1,42 @@
-// The one sentence at the foot of the table, and what a screen reader hears as cards are played.
+// The sentence at the foot of the table, and what a screen reader announces as cards are played.
 
-import { seatName } from '../../house/seat';
 import type { Deck } from '../../cards/deck';
-import type { SeatInfo } from '../../wire';
 import { dutyOf, type Duty } from './duty';
-import { isAway, type Line, type T } from '../../table/words';
+import { nameOf, plain, waitingFor, type Line, type TableContext } from '../../table/words';
 import { cardName, suitWord } from './names';
-import type { Step } from './steps';
+import type { GameAnimation } from './animations';
 import type { GameView, Trick } from './wire';
 
-/** Everything a sentence may depend on. */
-export interface Scene {
-  view: GameView;
-  legal: readonly [number, number][];
-  taking: Trick | null;
-  you: number; // -1 for a spectator
-  seats: readonly SeatInfo[];
+export interface Context extends TableContext<GameView> {
+  taking: Trick | null; // the full trick that lies open
   deck: Deck;
-  list: (words: readonly string[]) => string;
-  t: T;
 }
 
-const plain = (text: string): Line => ({ text, rule: '' });
-const nameOf = ({ seats, t }: Pick<Scene, 'seats' | 't'>, seat: number): string =>
-  seatName(seats[seat], t);
-
-export function statusOf(scene: Scene): Line {
-  const { view, taking, t } = scene;
-  if (taking) return plain(taken(scene, taking));
+export function statusOf(context: Context): Line {
+  const { view, taking, t } = context;
+  if (taking) return plain(taken(context, taking));
   if (view.phase === 'over') return plain(t('table.matchOver'));
-  if (view.phase === 'estimate') return estimating(scene);
+  if (view.phase === 'estimate') return estimating(context);
   if (view.turn < 0) return plain(t('differenzler.roundOver', { round: view.round }));
-  return view.turn === scene.you ? ownTurn(scene) : othersTurn(scene);
+  return view.turn === context.you ? ownTurn(context) : waitingFor(context, view.turn);
 }
 
-function estimating(scene: Scene): Line {
-  const { view, you, t } = scene;
+function estimating(context: Context): Line {
+  const { view, you, t } = context;
   if (you >= 0 && !view.confirmed[you]) return { text: t('differenzler.toEstimate'), rule: 'D10' };
-  const waiting = view.confirmed.flatMap((done, seat) => (done ? [] : [nameOf(scene, seat)]));
-  return { text: t('differenzler.waitEstimates', { names: scene.list(waiting) }), rule: 'D12' };
+  const waiting = view.confirmed.flatMap((done, seat) => (done ? [] : [nameOf(context, seat)]));
+  return { text: t('differenzler.waitEstimates', { names: context.list(waiting) }), rule: 'D12' };
 }
 
-function othersTurn(scene: Scene): Line {
-  const { view, seats, t } = scene;
-  return plain(
-    t(isAway(seats[view.turn]) ? 'table.waitsFor' : 'table.thinking', {
-      name: nameOf(scene, view.turn),
-    }),
-  );
-}
-
-function ownTurn(scene: Scene): Line {
-  const duty = dutyOf(scene.view, scene.legal);
+function ownTurn(context: Context): Line {
+  const duty = dutyOf(context.view, context.legal);
   return {
-    text: scene.t(`differenzler.turn.${duty.kind}`, dutyArgs(duty, scene)),
+    text: context.t(`differenzler.turn.${duty.kind}`, dutyArgs(duty, context)),
     rule: duty.rule,
   };
 }
 
-function dutyArgs(duty: Duty, { view, deck, t }: Scene): Record<string, string> {
+function dutyArgs(duty: Duty, { view, deck, t }: Context): Record<string, string> {
   const jack = 9 * view.trump + 5;
   return {
     suit: 'suit' in duty ? suitWord(duty.suit, deck, t) : '',
@@ -66,28 +44,29 @@ function dutyArgs(duty: Duty, { view, deck, t }: Scene): Record<string, string> 
   };
 }
 
-export function taken(
-  scene: Pick<Scene, 'seats' | 'you' | 't'>,
-  { winner, points }: Trick,
-): string {
-  const { you, t } = scene;
+type Names = Pick<Context, 'seats' | 'you' | 't'>;
+
+export function taken(context: Names, { winner, points }: Trick): string {
+  const { you, t } = context;
   if (winner === you) return t('differenzler.youTake', { count: points });
-  return t('differenzler.takes', { name: nameOf(scene, winner), count: points });
+  return t('differenzler.takes', { name: nameOf(context, winner), count: points });
 }
 
-/** What just happened, for those who listen. The sentence at the foot says the rest. */
-export function spoken(step: Step, scene: Scene): string {
-  const { you, deck, t } = scene;
-  switch (step.kind) {
+/** What a screen reader announces; the sentence at the foot says the rest. */
+export function spoken(animation: GameAnimation, context: Context): string {
+  const { you, deck, t } = context;
+  switch (animation.kind) {
     case 'play': {
-      const card = cardName(step.card, deck, t);
-      if (step.seat === you) return t('differenzler.youPlay', { card });
-      return t('differenzler.plays', { name: nameOf(scene, step.seat), card });
+      const card = cardName(animation.card, deck, t);
+      if (animation.seat === you) return t('differenzler.youPlay', { card });
+      return t('differenzler.plays', { name: nameOf(context, animation.seat), card });
     }
     case 'ready':
-      return step.seat === you ? '' : t('differenzler.isReady', { name: nameOf(scene, step.seat) });
+      return animation.seat === you
+        ? ''
+        : t('differenzler.isReady', { name: nameOf(context, animation.seat) });
     case 'deal':
-      return t('differenzler.trump', { suit: suitWord(step.view.trump, deck, t) });
+      return t('differenzler.trump', { suit: suitWord(animation.view.trump, deck, t) });
     default:
       return '';
   }

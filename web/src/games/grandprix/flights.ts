@@ -1,40 +1,32 @@
-// How cards move at this table. What arrives on the table or in the own hand flies there from where
-// it was; what goes to another seat is a copy that flies there and vanishes. Spots are named by
-// data-spot: hand.<key>, pile.<place>, seat.<n>.
+// How cards fly at this table. A card that arrives on the table or in the player's own hand flies
+// there from where it was; for another seat, a copy flies there and vanishes.
 
 import { tick } from 'svelte';
-import { Motion, spotOf, type Spot } from '../../table/motion';
+import { Motion, type Flight, type Spot } from '../../table/motion';
 import { kindOf } from './deck';
+import type { Mover } from './display.svelte';
 import { CLOSED } from './duty';
-import type { Mover } from './stage.svelte';
 
 const STAGGER = 70; // between two cards that are drawn at once, in milliseconds
-const SEAT = 26; // how wide a card is where it reaches a seat
 
 export class Flights extends Motion implements Mover {
-  #spots = new Map<string, Spot>();
   #faces = new Map<string, Node>(); // the drawings on the piles
 
-  mark(): void {
-    this.#spots.clear();
+  override mark(): void {
     this.#faces.clear();
-    for (const element of this.all('[data-spot]')) this.#markOne(element);
+    super.mark();
   }
 
-  #markOne(element: HTMLElement): void {
-    const name = element.dataset['spot']!;
-    this.#spots.set(name, spotOf(element));
+  protected override markOne(name: string, element: HTMLElement): void {
+    super.markOne(name, element);
     const face = name.startsWith('pile.') && element.querySelector('svg');
     if (face) this.#faces.set(name, face.cloneNode(true));
   }
 
   async discard(seat: number, card: number, milliseconds: number): Promise<void> {
     await tick();
-    const gone = [...this.#spots.keys()].find(
-      (name) => name.startsWith(`hand.${card}.`) && !this.#at(name),
-    );
-    const from = this.#spots.get(gone ?? '') ?? this.#seat(seat);
-    const pile = this.#at(`pile.${kindOf(card)}`);
+    const from = this.#gone(card) ?? this.seat(seat);
+    const pile = this.at(`pile.${kindOf(card)}`);
     if (pile && from) await this.fly(pile, from, { milliseconds });
   }
 
@@ -46,37 +38,33 @@ export class Flights extends Motion implements Mover {
     await this.#toSeat(seat, `pile.${CLOSED}`, count, milliseconds);
   }
 
-  async #toSeat(seat: number, pile: string, count: number, milliseconds: number): Promise<void> {
-    await tick();
-    const from = this.#spots.get(pile);
-    const own = this.all('[data-spot^="hand."]').filter(
-      (card) => !this.#spots.has(card.dataset['spot']!),
-    );
-    const flights = own.length
-      ? own.map((card, i) => from && this.fly(card, from, { milliseconds, delay: i * STAGGER }))
-      : Array.from({ length: count }, (_, i) => this.#depart(pile, seat, milliseconds, i));
-    await Promise.all(flights);
+  /** Where a discarded card was in the player's own hand. */
+  #gone(card: number): Spot | undefined {
+    const keys = [0, 1].map((twin) => `hand.${card}.${twin}`);
+    return this.marked(keys.find((key) => this.marked(key) && !this.at(key)) ?? '');
   }
 
-  /** A copy of a pile's face flies to a seat. */
-  async #depart(pile: string, seat: number, milliseconds: number, turn: number): Promise<void> {
-    const [face, from, to] = [this.#faces.get(pile), this.#spots.get(pile), this.#seat(seat)];
+  async #toSeat(seat: number, pile: string, count: number, milliseconds: number): Promise<void> {
+    await tick();
+    const from = this.marked(pile);
+    const own = this.all('[data-spot^="hand."]').filter(
+      (card) => !this.marked(card.dataset['spot']!),
+    );
+    if (own.length) return from && this.flyAll(own, from, milliseconds, STAGGER);
+    const copies = Array.from({ length: count }, (_, i) => i * STAGGER);
+    await Promise.all(copies.map((delay) => this.#depart(pile, seat, { milliseconds, delay })));
+  }
+
+  /** A copy of a pile's top card flies to a seat. */
+  async #depart(pile: string, seat: number, flight: Flight): Promise<void> {
+    const [face, from, to] = [this.#faces.get(pile), this.marked(pile), this.seat(seat)];
     if (!face || !from || !to) return;
     const copy = document.createElement('div');
     copy.className = 'flying';
     copy.style.cssText = `left: ${from.x}px; top: ${from.y}px; width: ${from.width}px`;
     copy.append(face.cloneNode(true));
     this.root()?.append(copy);
-    await this.fly(copy, to, { milliseconds, direction: 'reverse', delay: turn * STAGGER });
+    await this.fly(copy, to, { ...flight, direction: 'reverse' });
     copy.remove();
-  }
-
-  #seat(seat: number): Spot | undefined {
-    const place = this.#at(`seat.${seat}`);
-    return place && { ...spotOf(place), width: SEAT };
-  }
-
-  #at(name: string): HTMLElement | undefined {
-    return this.all(`[data-spot="${name}"]`)[0];
   }
 }

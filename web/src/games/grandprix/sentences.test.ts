@@ -1,26 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../i18n';
 import { speaking } from '../../i18n/speaking.fixture';
-import type { SeatInfo } from '../../wire';
+import { listed, person } from '../../table/words.fixture';
 import { cardName } from './names';
-import { spoken, statusOf, type Scene } from './sentences';
-import type { Step } from './steps';
+import { spoken, statusOf, type Context } from './sentences';
+import type { GameAnimation } from './animations';
 import { aView } from './view.fixture';
 import { DRAW, TAKE, type GameView, type RaceRun } from './wire';
 
-const person = (name: string): SeatInfo => ({
-  kind: 'person',
-  name,
-  colour: 'red',
-  level: '',
-  connected: true,
-  may_stand_in: false,
-});
+const english = speaking('en');
 const seats = ['Léa', 'Urs', 'Nora', 'Ben'].map(person);
-const list = (words: readonly string[]): string => words.join(' and ');
 
-function scene(view: Partial<GameView>, different: Partial<Scene> = {}): Scene {
-  const base = { legal: [[0, DRAW]] as const, picks: [], you: 0, seats, list, t: speaking('en') };
+function context(view: Partial<GameView>, different: Partial<Context> = {}): Context {
+  const base = { legal: [[0, DRAW]] as const, picks: [], you: 0, seats, list: listed, t: english };
   return { ...base, view: aView(view), ...different };
 }
 
@@ -39,8 +31,8 @@ it('names cards in four languages', () => {
 
 describe('the sentence at the foot', () => {
   it('tells the two ways of a turn, then the first and the second card (G12-G15)', () => {
-    const told = (view: Partial<GameView>, legal: Scene['legal']) =>
-      statusOf(scene(view, { legal }));
+    const told = (view: Partial<GameView>, legal: Context['legal']) =>
+      statusOf(context(view, { legal }));
     const open = [[TAKE, DRAW]] as const;
     const closed = [[DRAW, DRAW]] as const;
     expect(told({}, open)).toEqual({
@@ -53,7 +45,8 @@ describe('the sentence at the foot', () => {
   });
 
   it('leads to a car, and tells what it is worth (G10, G18-G23)', () => {
-    const build = (...picks: number[]) => statusOf(scene({ phase: 'choose', turn: -1 }, { picks }));
+    const build = (...picks: number[]) =>
+      statusOf(context({ phase: 'choose', turn: -1 }, { picks }));
     expect(build().rule).toBe('G10');
     expect(build(CHASSIS_3, ENGINE_3, TYRES_3).text).toContain('one more card');
     expect(build(CHASSIS_3, ENGINE_3, TYRES_3, DRIVER_6)).toEqual({
@@ -65,22 +58,23 @@ describe('the sentence at the foot', () => {
 
   it('tells who is awaited', () => {
     const choosing = { phase: 'choose' as const, turn: -1, choices: [4, 4, 2, 0] };
-    expect(statusOf(scene(choosing)).text).toContain('Nora and Ben');
-    expect(statusOf(scene(choosing, { you: -1 })).text).toContain('Nora and Ben');
-    expect(statusOf(scene({ turn: 1 })).text).toBe('Urs is thinking…');
+    expect(statusOf(context(choosing)).text).toContain('Nora and Ben');
+    expect(statusOf(context(choosing, { you: -1 })).text).toContain('Nora and Ben');
+    expect(statusOf(context({ turn: 1 })).text).toBe('Urs is thinking…');
     const gone = seats.map((info, seat) => (seat === 1 ? { ...info, connected: false } : info));
-    expect(statusOf(scene({ turn: 1 }, { seats: gone })).text).toContain('away');
+    expect(statusOf(context({ turn: 1 }, { seats: gone })).text).toContain('away');
   });
 
   it('tells that a race is over, and that the match is over', () => {
-    expect(statusOf(scene({ turn: -1, race: 2 })).text).toBe('Race 2 is over');
-    expect(statusOf(scene({ phase: 'over', turn: -1 })).text).toBe('The game is over');
+    expect(statusOf(context({ turn: -1, race: 2 })).text).toBe('Race 2 is over');
+    expect(statusOf(context({ phase: 'over', turn: -1 })).text).toBe('The game is over');
   });
 });
 
 describe('what is heard', () => {
   const view = aView();
-  const hear = (step: Step, you = 0): string => spoken(step, scene({}, { you }));
+  const hear = (animation: GameAnimation, you = 0): string =>
+    spoken(animation, context({}, { you }));
 
   it('names who discards and takes what', () => {
     expect(hear({ kind: 'discard', view, seat: 1, card: ENGINE_3 })).toBe('Urs discards: engine 3');
@@ -88,7 +82,7 @@ describe('what is heard', () => {
   });
 
   it('names closed cards only to whoever drew them (G17)', () => {
-    const drawn: Step = { kind: 'draw', view, seat: 1, count: 2, cards: [] };
+    const drawn: GameAnimation = { kind: 'draw', view, seat: 1, count: 2, cards: [] };
     expect(hear(drawn)).toBe('Urs draws 2 cards');
     const own = { ...drawn, cards: [CHASSIS_3, ENGINE_3] };
     expect(hear(own, 1)).toBe('You draw: chassis 3 and engine 3');
@@ -115,7 +109,7 @@ describe('what is heard', () => {
   });
 
   it('tells what the next race is for, and who starts', () => {
-    const start: Step = { kind: 'start', view, race: 2, starter: 0, stakes: [9, 4] };
+    const start: GameAnimation = { kind: 'start', view, race: 2, starter: 0, stakes: [9, 4] };
     expect(hear(start)).toBe('Race 2 for 9 and 4: you start');
     expect(hear(start, 1)).toBe('Race 2 for 9 and 4: Léa starts');
   });

@@ -1,46 +1,32 @@
-// The one sentence at the foot of the table, and what a screen reader hears as the table plays.
+// The sentence at the foot of the table, and what a screen reader announces as the table plays.
 
-import { seatName } from '../../house/seat';
-import { isAway, type Line, type T } from '../../table/words';
-import type { Legal } from '../../table/legal';
-import type { SeatInfo } from '../../wire';
+import { nameOf, plain, waitingFor, type Line, type TableContext } from '../../table/words';
 import { carOf } from './car';
 import { dutyOf } from './duty';
 import { cardName } from './names';
-import type { Step } from './steps';
+import type { GameAnimation } from './animations';
 import { CAR, type GameView, type RaceRun } from './wire';
 
-/** Everything a sentence may depend on. */
-export interface Scene {
-  view: GameView;
-  legal: Legal;
-  picks: readonly number[]; // the cards picked for the own car so far
-  you: number; // -1 for a spectator
-  seats: readonly SeatInfo[];
-  list: (words: readonly string[]) => string;
-  t: T;
+export interface Context extends TableContext<GameView> {
+  picks: readonly number[]; // the cards picked for the player's car so far
 }
 
-const plain = (text: string): Line => ({ text, rule: '' });
-const nameOf = ({ seats, you, t }: Scene, seat: number): string =>
-  seat === you ? t('table.you') : seatName(seats[seat], t);
-
-export function statusOf(scene: Scene): Line {
-  const { view, t } = scene;
+export function statusOf(context: Context): Line {
+  const { view, t } = context;
   if (view.phase === 'over') return plain(t('table.matchOver'));
-  if (view.phase === 'choose') return choosing(scene);
+  if (view.phase === 'choose') return choosing(context);
   if (view.turn < 0) return plain(t('grandprix.raceOver', { race: view.race }));
-  return view.turn === scene.you ? ownTurn(scene) : othersTurn(scene);
+  return view.turn === context.you ? ownTurn(context) : waitingFor(context, view.turn);
 }
 
-function choosing(scene: Scene): Line {
-  const { view, you, t } = scene;
-  if (you >= 0 && (view.choices[you] ?? 0) < CAR) return building(scene);
-  const waiting = view.choices.flatMap((n, seat) => (n < CAR ? [nameOf(scene, seat)] : []));
-  return { text: t('grandprix.waitCars', { names: scene.list(waiting) }), rule: 'G10' };
+function choosing(context: Context): Line {
+  const { view, you, t } = context;
+  if (you >= 0 && (view.choices[you] ?? 0) < CAR) return building(context);
+  const waiting = view.choices.flatMap((n, seat) => (n < CAR ? [nameOf(context, seat)] : []));
+  return { text: t('grandprix.waitCars', { names: context.list(waiting) }), rule: 'G10' };
 }
 
-function building({ picks, t }: Scene): Line {
+function building({ picks, t }: Context): Line {
   if (picks.length === 0) return { text: t('grandprix.build'), rule: 'G10' };
   if (picks.length < CAR)
     return { text: t('grandprix.build.more', { count: CAR - picks.length }), rule: 'G10' };
@@ -49,71 +35,68 @@ function building({ picks, t }: Scene): Line {
   return { text: t('grandprix.build.ready', { value: worth.value }), rule: worth.rule };
 }
 
-function ownTurn({ view, legal, t }: Scene): Line {
+function ownTurn({ view, legal, t }: Context): Line {
   const duty = dutyOf(view, legal);
   return { text: t(`grandprix.turn.${duty.kind}`), rule: duty.rule };
 }
 
-function othersTurn(scene: Scene): Line {
-  const { view, seats, t } = scene;
-  const key = isAway(seats[view.turn]) ? 'table.waitsFor' : 'table.thinking';
-  return plain(t(key, { name: nameOf(scene, view.turn) }));
-}
-
-/** What just happened, for those who listen, and for the line below the sentence. */
-export function spoken(step: Step, scene: Scene): string {
-  const { you, t } = scene;
-  switch (step.kind) {
+/** What a screen reader announces; also shown below the sentence. */
+export function spoken(animation: GameAnimation, context: Context): string {
+  const { you, t } = context;
+  switch (animation.kind) {
     case 'discard':
     case 'take': {
-      const told = { name: nameOf(scene, step.seat), card: cardName(step.card, t) };
-      return step.seat === you
-        ? t(`grandprix.you.${step.kind}`, told)
-        : t(`grandprix.they.${step.kind}`, told);
+      const told = { name: nameOf(context, animation.seat), card: cardName(animation.card, t) };
+      return animation.seat === you
+        ? t(`grandprix.you.${animation.kind}`, told)
+        : t(`grandprix.they.${animation.kind}`, told);
     }
     case 'draw':
-      return drawn(step, scene);
+      return drawn(animation, context);
     case 'reshuffle':
-      return t('grandprix.reshuffled', { count: step.cards });
+      return t('grandprix.reshuffled', { count: animation.cards });
     case 'choose':
-      return step.done && step.seat !== you
-        ? t('grandprix.they.ready', { name: nameOf(scene, step.seat) })
+      return animation.done && animation.seat !== you
+        ? t('grandprix.they.ready', { name: nameOf(context, animation.seat) })
         : '';
     case 'race':
-      return raced(step.run, scene);
+      return raced(animation.run, context);
     case 'start':
-      return started(step, scene);
+      return started(animation, context);
     default:
       return '';
   }
 }
 
-function drawn(step: Extract<Step, { kind: 'draw' }>, scene: Scene): string {
-  const { you, list, t } = scene;
-  if (step.seat !== you)
-    return t('grandprix.they.draw', { name: nameOf(scene, step.seat), count: step.count });
-  return t('grandprix.you.draw', { cards: list(step.cards.map((card) => cardName(card, t))) });
+function drawn(animation: Extract<GameAnimation, { kind: 'draw' }>, context: Context): string {
+  const { you, list, t } = context;
+  if (animation.seat !== you)
+    return t('grandprix.they.draw', {
+      name: nameOf(context, animation.seat),
+      count: animation.count,
+    });
+  return t('grandprix.you.draw', { cards: list(animation.cards.map((card) => cardName(card, t))) });
 }
 
-function started(step: Extract<Step, { kind: 'start' }>, scene: Scene): string {
-  const { you, list, t } = scene;
-  const told = { race: step.race, stakes: list(step.stakes.map(String)) };
-  if (step.starter === you) return t('grandprix.you.start', told);
-  return t('grandprix.they.start', { ...told, name: nameOf(scene, step.starter) });
+function started(animation: Extract<GameAnimation, { kind: 'start' }>, context: Context): string {
+  const { you, list, t } = context;
+  const told = { race: animation.race, stakes: list(animation.stakes.map(String)) };
+  if (animation.starter === you) return t('grandprix.you.start', told);
+  return t('grandprix.they.start', { ...told, name: nameOf(context, animation.starter) });
 }
 
-/** The race as it is told: each car, the best first, then those that are incomplete. */
-export function raced({ race, result }: RaceRun, scene: Scene): string {
-  const { t } = scene;
+/** The race in words: each car, the best first, then those that are incomplete. */
+export function raced({ race, result }: RaceRun, context: Context): string {
+  const { t } = context;
   const won = result.order.map((seat) =>
     t('grandprix.they.win', {
-      name: nameOf(scene, seat),
+      name: nameOf(context, seat),
       value: result.values[seat] ?? 0,
       award: result.awards[seat] ?? 0,
     }),
   );
   const lost = result.values.flatMap((value, seat) =>
-    value ? [] : [t('grandprix.they.lose', { name: nameOf(scene, seat) })],
+    value ? [] : [t('grandprix.they.lose', { name: nameOf(context, seat) })],
   );
   return [t('grandprix.raceOver', { race }), ...won, ...lost].join('. ');
 }

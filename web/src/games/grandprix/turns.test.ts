@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import type { Step } from './steps';
-import { afterStep, type Turns } from './turns';
+import type { GameAnimation } from './animations';
+import { afterAnimation, type Turns } from './turns';
 import { aView } from './view.fixture';
 
 const view = aView();
-const discard: Step = { kind: 'discard', view, seat: 1, card: 5 };
-const take: Step = { kind: 'take', view, seat: 1, card: 9 };
-const draw: Step = { kind: 'draw', view, seat: 1, count: 1, cards: [] };
-const after = (...steps: Step[]): Turns => steps.reduce(afterStep, {});
+const discard: GameAnimation = { kind: 'discard', view, seat: 1, card: 5 };
+const take: GameAnimation = { kind: 'take', view, seat: 1, card: 9 };
+const draw: GameAnimation = { kind: 'draw', view, seat: 1, count: 1, cards: [] };
+const after = (...animations: GameAnimation[]): Turns => animations.reduce(afterAnimation, {});
 
-it('gathers a turn of three steps (G12, way A)', () => {
+it('gathers a turn of three animations (G12, way A)', () => {
   expect(after(discard, take, draw)[1]).toEqual([
     { gave: true, card: 5 },
     { gave: false, card: 9 },
@@ -27,6 +27,6 @@ it('begins anew with each turn', () => {
 });
 
 it('forgets with a new race, and on arrival', () => {
-  const start: Step = { kind: 'start', view, race: 2, starter: 0, stakes: [] };
-  expect([after(take, start), after(take, { kind: 'land', view })]).toEqual([{}, {}]);
+  const start: GameAnimation = { kind: 'start', view, race: 2, starter: 0, stakes: [] };
+  expect([after(take, start), after(take, { kind: 'jump', view })]).toEqual([{}, {}]);
 });

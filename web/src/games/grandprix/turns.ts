@@ -1,7 +1,7 @@
-// What each seat did in its last turn, told by the steps as they are shown: a list of cards given
+// What each seat did in its last turn, told by the animations as they are shown: a list of cards given
 // away and taken. A page that was just opened knows of none yet.
 
-import type { Step } from './steps';
+import type { GameAnimation } from './animations';
 
 export interface Deed {
   gave: boolean; // discarded; else taken
@@ -11,16 +11,20 @@ export interface Deed {
 /** By seat; the list of a seat that has not had a turn is missing. */
 export type Turns = Readonly<Record<number, readonly Deed[]>>;
 
-export function afterStep(turns: Turns, step: Step): Turns {
-  switch (step.kind) {
+export function afterAnimation(turns: Turns, animation: GameAnimation): Turns {
+  switch (animation.kind) {
     case 'discard':
-      return { ...turns, [step.seat]: [{ gave: true, card: step.card }] };
+      return { ...turns, [animation.seat]: [{ gave: true, card: animation.card }] };
     case 'take':
-      return added(turns, step.seat, [step.card]);
+      return added(turns, animation.seat, [animation.card]);
     case 'draw':
-      return added(turns, step.seat, step.cards.length ? step.cards : unseen(step.count));
+      return added(
+        turns,
+        animation.seat,
+        animation.cards.length ? animation.cards : unseen(animation.count),
+      );
     case 'start':
-    case 'land':
+    case 'jump':
       return {};
     default:
       return turns;

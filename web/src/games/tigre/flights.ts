@@ -1,14 +1,13 @@
-// How cards move at this table: from the pile to whoever takes them.
+// How cards fly at this table: from the draw pile to a hand.
 
 import { tick } from 'svelte';
-import { Motion, STAGGER, spotOf } from '../../table/motion';
-import type { Mover } from './stage.svelte';
+import { Motion, spotOf } from '../../table/motion';
+import type { Mover } from './display.svelte';
 
 export class Flights extends Motion implements Mover {
   async take(seat: number, milliseconds: number): Promise<void> {
     await tick();
-    const card = this.all(`[data-held="${seat}"]`).at(-1);
-    if (card) await this.#fromPile([card], milliseconds);
+    await this.#fromPile(this.all(`[data-held="${seat}"]`).slice(-1), milliseconds);
   }
 
   async deal(milliseconds: number): Promise<void> {
@@ -17,12 +16,7 @@ export class Flights extends Motion implements Mover {
   }
 
   async #fromPile(cards: HTMLElement[], milliseconds: number): Promise<void> {
-    const [pile] = this.all('[data-pile]');
-    if (!pile) return;
-    const from = spotOf(pile);
-    const flown = cards.map((card, i) =>
-      this.fly(card, from, { milliseconds, delay: i * STAGGER }),
-    );
-    await Promise.all(flown);
+    const pile = this.at('pile');
+    if (pile) await this.flyAll(cards, spotOf(pile), milliseconds);
   }
 }

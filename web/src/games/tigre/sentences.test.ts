@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../i18n';
 import { speaking } from '../../i18n/speaking.fixture';
-import type { SeatInfo } from '../../wire';
+import { listed, person } from '../../table/words.fixture';
 import { cardName, routeName, routeOf, signed } from './names';
-import { quietly, spoken, statusOf, tieRule, wayOf, type Scene } from './sentences';
+import { quietly, spoken, statusOf, tieRule, wayOf, type Context } from './sentences';
 import { aHand, aView } from './view.fixture';
 import {
   DISTANCES,
@@ -19,21 +19,12 @@ import {
 
 const english = speaking('en');
 
-const person = (name: string): SeatInfo => ({
-  kind: 'person',
-  name,
-  colour: 'red',
-  level: '',
-  connected: true,
-  may_stand_in: false,
-});
 const seats = ['Léa', 'Urs', 'Nora', 'Max'].map(person);
 const BOTH: [number, number][] = [[TAKE, STOP]];
 const ONLY_STOP: [number, number][] = [[STOP, STOP]];
 
-function scene(view: Partial<GameView>, different: Partial<Scene> = {}): Scene {
-  const list = (words: readonly string[]): string => words.join(' and ');
-  const base = { legal: BOTH, reveal: null, you: 0, seats, list, t: english };
+function context(view: Partial<GameView>, different: Partial<Context> = {}): Context {
+  const base = { legal: BOTH, reveal: null, you: 0, seats, list: listed, t: english };
   return { ...base, view: aView(view), ...different };
 }
 
@@ -64,11 +55,14 @@ describe('cards are called', () => {
 
 describe('the foot says', () => {
   it('what may be done (T12)', () => {
-    expect(statusOf(scene({}))).toEqual({ text: 'Your turn: take a card, or stop?', rule: 'T12' });
+    expect(statusOf(context({}))).toEqual({
+      text: 'Your turn: take a card, or stop?',
+      rule: 'T12',
+    });
   });
 
   it('that one is too far (T14)', () => {
-    const line = statusOf(scene({ hand: aHand([40, 17], 57) }, { legal: ONLY_STOP }));
+    const line = statusOf(context({ hand: aHand([40, 17], 57) }, { legal: ONLY_STOP }));
     expect(line).toEqual({
       text: 'Your turn: you are 4\u00a0km too far, say “Terminé”',
       rule: 'T14',
@@ -76,20 +70,20 @@ describe('the foot says', () => {
   });
 
   it('that the pile is empty (T17)', () => {
-    expect(statusOf(scene({ pile: 0 }, { legal: ONLY_STOP })).rule).toBe('T17');
+    expect(statusOf(context({ pile: 0 }, { legal: ONLY_STOP })).rule).toBe('T17');
   });
 
   it('who chooses the distance (T9)', () => {
     const choosing = { phase: 'distance', distance: 0, turn: -1 } as const;
-    expect(statusOf(scene({ ...choosing, banker: 0 })).rule).toBe('T9');
-    expect(statusOf(scene(choosing)).text).toBe('Max is Banker and chooses the distance…');
-    expect(statusOf(scene({ ...choosing, distance: 39 })).text).toBe(
+    expect(statusOf(context({ ...choosing, banker: 0 })).rule).toBe('T9');
+    expect(statusOf(context(choosing)).text).toBe('Max is Banker and chooses the distance…');
+    expect(statusOf(context({ ...choosing, distance: 39 })).text).toBe(
       'Max chooses Spa–Liège, 39\u00a0km',
     );
   });
 
   it('the same of everyone whose turn it is (T14)', () => {
-    const others = [50, 57].map((total) => scene({ turn: 1, hand: aHand([total], total) }));
+    const others = [50, 57].map((total) => context({ turn: 1, hand: aHand([total], total) }));
     expect(others.map((one) => statusOf(one).text)).toEqual(Array(2).fill('Urs is thinking…'));
   });
 
@@ -101,11 +95,13 @@ describe('the foot says', () => {
   });
 
   it('that a secret is kept', () => {
-    expect(quietly(scene({ hand: aHand([57], 57) }))).toBe('Nobody else can tell before the count');
-    expect(quietly(scene({ turn: 1, said: ['finished', 'nothing', 'nothing', 'nothing'] }))).toBe(
+    expect(quietly(context({ hand: aHand([57], 57) }))).toBe(
+      'Nobody else can tell before the count',
+    );
+    expect(quietly(context({ turn: 1, said: ['finished', 'nothing', 'nothing', 'nothing'] }))).toBe(
       'Your 21\u00a0km stay secret until the count',
     );
-    expect(quietly(scene({}, { you: -1 }))).toBe('You are watching');
+    expect(quietly(context({}, { you: -1 }))).toBe('You are watching');
   });
 });
 
@@ -120,14 +116,14 @@ const result = (different: Partial<RoundResult> = {}): RoundResult => ({
 });
 const totals = (...numbers: number[]) => numbers.map((total) => aHand([total], total));
 
-function counting(different: Partial<RoundResult>, you: number, drawn: Drawn[] = []): Scene {
+function counting(different: Partial<RoundResult>, you: number, drawn: Drawn[] = []): Context {
   const ended: RoundEnded = {
     type: 'RoundEnded',
     round: 1,
     result: result(different),
     scores: [0],
   };
-  return scene({}, { you, reveal: { kind: 'count', drawn, counted: [], done: true, ended } });
+  return context({}, { you, reveal: { kind: 'count', drawn, counted: [], done: true, ended } });
 }
 const counted = (different: Partial<RoundResult>, you = 0) => statusOf(counting(different, you));
 
@@ -172,23 +168,25 @@ describe('what is heard', () => {
   const view = aView({ hand: aHand([12, DOUBLING, 5], 34) });
 
   it('is every card of the own, and the total', () => {
-    const own = spoken({ kind: 'take', view, seat: 0, card: 5 }, scene({}));
+    const own = spoken({ kind: 'take', view, seat: 0, card: 5 }, context({}));
     expect(own).toBe('You take 5, counts 10: 34\u00a0km');
   });
 
   it('is only that somebody else took one (T15)', () => {
-    expect(spoken({ kind: 'take', view, seat: 1, card: -1 }, scene({}))).toBe('Urs takes a card');
+    expect(spoken({ kind: 'take', view, seat: 1, card: -1 }, context({}))).toBe('Urs takes a card');
   });
 
   it('is a word, the same for all who stop (T14)', () => {
-    const step = { kind: 'say', view, seat: 1, said: 'finished' } as const;
-    expect(spoken(step, scene({}))).toBe('Urs: “Terminé”');
-    expect(spoken({ ...step, said: 'arrived', seat: 0 }, scene({}))).toBe('You say “Arrivé”');
+    const animation = { kind: 'say', view, seat: 1, said: 'finished' } as const;
+    expect(spoken(animation, context({}))).toBe('Urs: “Terminé”');
+    expect(spoken({ ...animation, said: 'arrived', seat: 0 }, context({}))).toBe(
+      'You say “Arrivé”',
+    );
   });
 
   it('is every total at the count', () => {
     const ended: RoundEnded = { type: 'RoundEnded', round: 1, result: result(), scores: [106] };
-    expect(spoken({ kind: 'count', view, ended, drawn: [] }, scene({}))).toBe(
+    expect(spoken({ kind: 'count', view, ended, drawn: [] }, context({}))).toBe(
       'You: 53\u00a0km, +106 and Urs: 50\u00a0km, +50 and Nora: 57\u00a0km, −4 and Max: 20\u00a0km, +20.',
     );
   });
@@ -199,7 +197,7 @@ describe('what is heard', () => {
       { type: 'Drawn', cards: [9, FLOATING, -1, -1], again: [0, 1], source: 'pile' },
       { type: 'Drawn', cards: [5, 4, -1, -1], again: [], source: 'shuffle' },
     ];
-    expect(spoken({ kind: 'count', view, ended, drawn }, scene({}))).toContain(
+    expect(spoken({ kind: 'count', view, ended, drawn }, context({}))).toContain(
       'From the pile, to break the tie. You: 9 and Urs: 3/6/9. ' +
         'From all 38 cards, to break the tie. You: 5 and Urs: 4.',
     );

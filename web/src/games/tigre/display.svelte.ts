@@ -1,8 +1,7 @@
-// What the Tigre table shows now. The draw for Banker and the count stay until the player goes on:
-// what happens meanwhile is shown afterwards.
+// What the Tigre table shows now. The draw for Banker and the count stay until the player goes on.
 
 import { FLIGHT } from '../../table/motion';
-import { Stage as TableStage, type Mover as TableMover } from '../../table/stage.svelte';
+import { TableDisplay, type Mover as TableMover } from '../../table/display.svelte';
 import type { Update } from '../../wire';
 import {
   DRIVE,
@@ -12,20 +11,18 @@ import {
   booked,
   openingOf,
   playOrder,
-  stepsOf,
-  type Step,
-} from './steps';
+  animationsOf,
+  type GameAnimation,
+} from './animations';
 import type { Drawn, GameEvent, GameView, RoundEnded } from './wire';
 
-export type Moment = Update<GameView, GameEvent>;
+export type GameUpdate = Update<GameView, GameEvent>;
 
 export interface Mover extends TableMover {
   take(seat: number, milliseconds: number): Promise<void>;
   deal(milliseconds: number): Promise<void>;
-  wait(milliseconds: number): Promise<void>;
 }
 
-/** What lies open until the player goes on. */
 export type Reveal =
   | { kind: 'draw'; drawn: Drawn[]; banker: number }
   | {
@@ -39,13 +36,13 @@ export type Count = Extract<Reveal, { kind: 'count' }>;
 
 const WATCHED = 5_000; // how long a spectator sees the end of a count
 
-export class Stage extends TableStage<GameView, GameEvent, Step, Reveal, Mover> {
+export class GameDisplay extends TableDisplay<GameView, GameEvent, GameAnimation, Reveal, Mover> {
   #hurried = false; // whether the rest of a count is wanted at once
 
-  constructor(first: Moment, mover: Mover, onstep?: (step: Step) => void) {
-    super(first, mover, onstep);
+  constructor(first: GameUpdate, mover: Mover, onanimation?: (animation: GameAnimation) => void) {
+    super(first, mover, onanimation);
     const opening = openingOf(first.view);
-    queueMicrotask(() => this.present(opening)); // whoever made the stage hears of it afterwards
+    queueMicrotask(() => this.enqueue(opening)); // once the session has this display
   }
 
   /** Of a count under way the player sees the rest at once; of what is done, no more. */
@@ -55,39 +52,43 @@ export class Stage extends TableStage<GameView, GameEvent, Step, Reveal, Mover> 
     this.mover.cut();
   }
 
-  protected override readonly stepsOf = stepsOf;
+  protected override readonly animationsOf = animationsOf;
 
   /** A count is not cut short by what others do. */
   protected override cut(): void {
     if (this.reveal?.kind !== 'count') super.cut();
   }
 
-  protected override async perform(step: Step): Promise<void> {
-    this.view = step.view;
-    switch (step.kind) {
+  protected override async play(animation: GameAnimation): Promise<void> {
+    this.view = animation.view;
+    switch (animation.kind) {
       case 'draw':
-        return this.#lookAt({ kind: 'draw', drawn: step.drawn, banker: step.view.banker });
+        return this.#pauseOn({
+          kind: 'draw',
+          drawn: animation.drawn,
+          banker: animation.view.banker,
+        });
       case 'count':
-        return this.#count(step.ended, step.drawn);
+        return this.#count(animation.ended, animation.drawn);
       case 'distance':
-        return this.mover.wait(this.time(UNFOLD));
+        return this.mover.wait(this.duration(UNFOLD));
       case 'deal':
-        return this.mover.deal(this.time());
+        return this.mover.deal(this.duration());
       case 'take':
-        return this.#take(step.seat);
+        return this.#take(animation.seat);
       case 'say':
-        return this.mover.wait(this.time(WORD));
+        return this.mover.wait(this.duration(WORD));
     }
   }
 
   async #take(seat: number): Promise<void> {
     const own = seat === this.view.seat;
-    await this.mover.take(seat, this.time());
-    if (own) await this.mover.wait(this.time(LOOK - FLIGHT));
+    await this.mover.take(seat, this.duration());
+    if (own) await this.mover.wait(this.duration(LOOK - FLIGHT));
   }
 
   async #count(ended: RoundEnded, drawn: Drawn[]): Promise<void> {
-    if (this.isQueued('count') || this.isQueued('land')) return;
+    if (this.isQueued('count') || this.isQueued('jump')) return;
     this.#hurried = false;
     const { result } = ended;
     let count: Count = { kind: 'count', ended, drawn, counted: [], done: false };
@@ -96,11 +97,11 @@ export class Stage extends TableStage<GameView, GameEvent, Step, Reveal, Mover> 
       if (!this.#hurried) await this.mover.wait(DRIVE);
     }
     this.view = booked(this.view, ended);
-    await this.#lookAt({ ...count, done: true });
+    await this.#pauseOn({ ...count, done: true });
   }
 
-  async #lookAt(reveal: Reveal): Promise<void> {
+  async #pauseOn(reveal: Reveal): Promise<void> {
     const watching = this.view.seat < 0;
-    await this.lookAt(reveal, watching ? this.mover.wait(WATCHED) : undefined);
+    await this.pauseOn(reveal, watching ? this.mover.wait(WATCHED) : undefined);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lapOf, stepsOf, sumOf } from './steps';
+import { lapOf, animationsOf, sumOf } from './animations';
 import { aView } from './view.fixture';
 import type { GameEvent, RaceResult } from './wire';
 
@@ -24,11 +24,11 @@ const shuffled: GameEvent = { type: 'Shuffled', cards: 40 };
 const turned: GameEvent = { type: 'ScoresTurned', race: 2, starter: 0, stakes: [9, 8, 7, 6] };
 
 const kinds = (events: GameEvent[]): string[] =>
-  stepsOf(before, events, after).map(({ kind }) => kind);
+  animationsOf(before, events, after).map(({ kind }) => kind);
 
-describe('steps', () => {
+describe('animations', () => {
   it('land at once without events', () => {
-    expect(stepsOf(before, [], after)).toEqual([{ kind: 'land', view: after }]);
+    expect(animationsOf(before, [], after)).toEqual([{ kind: 'jump', view: after }]);
   });
 
   it('are one for each part of a turn', () => {
@@ -38,7 +38,7 @@ describe('steps', () => {
   });
 
   it('show the card taken before the piles are shuffled (G16)', () => {
-    const [take, shuffle, draw] = stepsOf(before, [taken, reshuffled, drawn], after);
+    const [take, shuffle, draw] = animationsOf(before, [taken, reshuffled, drawn], after);
     expect(take?.view).toMatchObject({
       hand: [0, 8, 16, 24, CHASSIS_5],
       sizes: [5, 4, 4, 5],
@@ -50,15 +50,15 @@ describe('steps', () => {
   });
 
   it('show the race before the next one starts', () => {
-    const steps = stepsOf(before, [chosen, run, shuffled, turned], after);
-    expect(steps.map(({ kind }) => kind)).toEqual(['choose', 'race', 'start']);
-    expect(steps[0]).toMatchObject({ seat: 1, done: true, view: { choices: [0, 4, 0, 0] } });
-    expect(steps[1]?.view).toMatchObject({
+    const animations = animationsOf(before, [chosen, run, shuffled, turned], after);
+    expect(animations.map(({ kind }) => kind)).toEqual(['choose', 'race', 'start']);
+    expect(animations[0]).toMatchObject({ seat: 1, done: true, view: { choices: [0, 4, 0, 0] } });
+    expect(animations[1]?.view).toMatchObject({
       phase: 'shuffle',
       stakes: [19, 12, 7, 3],
       last_race: result,
     });
-    expect(steps[2]?.view).toBe(after);
+    expect(animations[2]?.view).toBe(after);
   });
 
   it('end the match after its last race', () => {
@@ -68,13 +68,13 @@ describe('steps', () => {
 
   it('always land in the view of the house', () => {
     for (const events of [[discarded], [taken], [chosen], [chosen, run, shuffled, turned]])
-      expect(stepsOf(before, events, after).at(-1)?.view).toBe(after);
+      expect(animationsOf(before, events, after).at(-1)?.view).toBe(after);
   });
 
   it('do not change the view they begin with', () => {
     const copy = structuredClone(before);
-    stepsOf(before, [taken, reshuffled, drawn], after);
-    stepsOf(before, [chosen, run, shuffled, turned], after);
+    animationsOf(before, [taken, reshuffled, drawn], after);
+    animationsOf(before, [chosen, run, shuffled, turned], after);
     expect(before).toEqual(copy);
   });
 });

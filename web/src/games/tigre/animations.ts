@@ -1,14 +1,13 @@
-// What the screen shows one after another when an update arrives: a card is drawn, taken or dealt,
-// somebody says that the turn is over, the count. Every step carries the view as it stands once the
-// step is done; the last one is the house's own. A stop is one step, whatever the total (T14).
+// The animations of Tigre: cards are drawn for Banker, dealt and taken, a player says that the turn is
+// over, the hands are counted. A stop is one animation, whatever the total (T14).
 
-import type { Land } from '../../table/stage.svelte';
+import { animationsIn, endingIn, type Jump } from '../../table/animations';
 import type { DistanceChosen, Drawn, GameEvent, GameView, Hand, RoundEnded, Taken } from './wire';
 
 export type Said = 'finished' | 'arrived';
 
-export type Step =
-  | Land<GameView>
+export type GameAnimation =
+  | Jump<GameView>
   | { kind: 'draw'; view: GameView; drawn: Drawn[] } // for Banker (T7)
   | { kind: 'distance'; view: GameView; seat: number; distance: number }
   | { kind: 'deal'; view: GameView }
@@ -18,7 +17,7 @@ export type Step =
   | { kind: 'end'; view: GameView };
 
 /** The draw for Banker, while it is what happened last. */
-export function openingOf(view: GameView): Step[] {
+export function openingOf(view: GameView): GameAnimation[] {
   if (view.phase !== 'distance' || view.played > 0) return [];
   return [{ kind: 'draw', view, drawn: view.draws }];
 }
@@ -28,22 +27,19 @@ export function lastDrawn(draws: readonly Drawn[], seat: number): number {
   return draws.map(({ cards }) => cards[seat] ?? -1).findLast((card) => card >= 0) ?? -1;
 }
 
-export function stepsOf(before: GameView, events: readonly GameEvent[], after: GameView): Step[] {
-  const steps: Step[] = [];
-  let view = before;
-  for (const event of events) {
-    const step = stepOf(view, event, { events, after });
-    if (step) steps.push(step);
-    view = step?.view ?? view;
-  }
-  return landing(steps, after);
-}
-
-/** The last step lands in the house's own view; a count keeps the table as it was counted. */
-function landing(steps: Step[], view: GameView): Step[] {
-  const last = steps.at(-1);
-  if (!last || last.kind === 'count') return [...steps, { kind: 'land', view }];
-  return [...steps.slice(0, -1), { ...last, view }];
+/** A count keeps the table as it was counted; everything else ends in the server's view. */
+export function animationsOf(
+  before: GameView,
+  events: readonly GameEvent[],
+  after: GameView,
+): GameAnimation[] {
+  const animations = animationsIn<GameView, GameEvent, GameAnimation>(
+    before,
+    events,
+    (view, event) => animationOf(view, event, { events, after }),
+  );
+  const counts = animations.at(-1)?.kind === 'count';
+  return counts ? [...animations, { kind: 'jump', view: after }] : endingIn(animations, after);
 }
 
 interface Whole {
@@ -51,7 +47,11 @@ interface Whole {
   after: GameView;
 }
 
-function stepOf(view: GameView, event: GameEvent, { events, after }: Whole): Step | null {
+function animationOf(
+  view: GameView,
+  event: GameEvent,
+  { events, after }: Whole,
+): GameAnimation | null {
   switch (event.type) {
     case 'DistanceChosen':
       return chosen(view, event);
@@ -71,11 +71,11 @@ function stepOf(view: GameView, event: GameEvent, { events, after }: Whole): Ste
   }
 }
 
-function chosen(view: GameView, { seat, distance }: DistanceChosen): Step {
+function chosen(view: GameView, { seat, distance }: DistanceChosen): GameAnimation {
   return { kind: 'distance', view: { ...view, distance }, seat, distance };
 }
 
-function taken(view: GameView, { seat, card }: Taken, hand: Hand): Step {
+function taken(view: GameView, { seat, card }: Taken, hand: Hand): GameAnimation {
   const counts = view.counts.map((count, who) => count + (who === seat ? 1 : 0));
   const own = seat === view.seat ? hand : view.hand;
   return { kind: 'take', view: { ...view, counts, pile: view.pile - 1, hand: own }, seat, card };
@@ -90,7 +90,7 @@ function handIn(events: readonly GameEvent[], after: GameView): Hand {
   return shown?.hands[after.seat] ?? after.hand;
 }
 
-function said(view: GameView, seat: number, word: Said): Step {
+function said(view: GameView, seat: number, word: Said): GameAnimation {
   const words = view.said.map((old, who) => (who === seat ? word : old));
   return { kind: 'say', view: { ...view, said: words, turn: -1 }, seat, said: word };
 }

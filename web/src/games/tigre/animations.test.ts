@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { booked, lastDrawn, openingOf, playOrder, stepsOf } from './steps';
+import { animationsOf, booked, lastDrawn, openingOf, playOrder } from './animations';
 import { aHand, aView } from './view.fixture';
 import type { Drawn, GameEvent, RoundEnded, RoundResult } from './wire';
 
@@ -22,45 +22,49 @@ const drawn: Drawn = { type: 'Drawn', cards: [3, 20, -1, -1], again: [], source:
 const before = aView();
 const next = aView({ phase: 'distance', round: 2, played: 1, banker: 0, distance: 0, turn: -1 });
 
-describe('steps', () => {
+describe('animations', () => {
   it('land at once without events', () => {
-    expect(stepsOf(before, [], next)).toEqual([{ kind: 'land', view: next }]);
+    expect(animationsOf(before, [], next)).toEqual([{ kind: 'jump', view: next }]);
   });
 
   it('show an own card with the hand as the house counts it', () => {
     const after = aView({ hand: aHand([12, 9, 18], 39), counts: [3, 2, 2, 2], pile: 29 });
-    expect(stepsOf(before, [taken], after)).toEqual([
+    expect(animationsOf(before, [taken], after)).toEqual([
       { kind: 'take', seat: 0, card: 18, view: after },
     ]);
   });
 
   it('count the cards of others, and no more', () => {
-    const [take] = stepsOf(before, [hidden, finished], before);
+    const [take] = animationsOf(before, [hidden, finished], before);
     expect(take).toMatchObject({ kind: 'take', seat: 1, card: -1 });
     expect(take?.view).toEqual({ ...before, counts: [2, 3, 2, 2], pile: 29 });
   });
 
   it('keep the table as it was counted, then land', () => {
-    const steps = stepsOf(before, [taken, finished, shown, drawn, ended], next);
-    expect(steps.map(({ kind }) => kind)).toEqual(['take', 'say', 'count', 'land']);
-    expect(steps[2]).toMatchObject({ ended, drawn: [drawn] });
-    expect(steps[2]?.view).toMatchObject({ distance: 53, hand: hands[0], scores: [0, 0, 0, 0] });
-    expect(steps[3]?.view).toBe(next);
+    const animations = animationsOf(before, [taken, finished, shown, drawn, ended], next);
+    expect(animations.map(({ kind }) => kind)).toEqual(['take', 'say', 'count', 'jump']);
+    expect(animations[2]).toMatchObject({ ended, drawn: [drawn] });
+    expect(animations[2]?.view).toMatchObject({
+      distance: 53,
+      hand: hands[0],
+      scores: [0, 0, 0, 0],
+    });
+    expect(animations[3]?.view).toBe(next);
   });
 
   it('end the match after its last count', () => {
     const over = aView({ phase: 'over', turn: -1 });
     const end: GameEvent = { type: 'MatchEnded', scores: [59, 10, 11, -7], winners: [0] };
-    const steps = stepsOf(before, [finished, shown, ended, end], over);
-    expect(steps.map(({ kind }) => kind)).toEqual(['say', 'count', 'end']);
-    expect(steps.at(-1)?.view).toBe(over);
+    const animations = animationsOf(before, [finished, shown, ended, end], over);
+    expect(animations.map(({ kind }) => kind)).toEqual(['say', 'count', 'end']);
+    expect(animations.at(-1)?.view).toBe(over);
   });
 
   it('unfold the road before the deal', () => {
     const chosen: GameEvent = { type: 'DistanceChosen', seat: 0, distance: 42 };
     const dealt: GameEvent = { type: 'Dealt', round: 2, banker: 0, hand: hands[0]! };
     const after = aView({ distance: 42 });
-    const [distance, deal] = stepsOf(next, [chosen, dealt], after);
+    const [distance, deal] = animationsOf(next, [chosen, dealt], after);
     expect(distance).toMatchObject({ kind: 'distance', seat: 0, distance: 42 });
     expect(distance?.view).toMatchObject({ phase: 'distance', distance: 42 });
     expect(deal).toEqual({ kind: 'deal', view: after });
@@ -68,7 +72,7 @@ describe('steps', () => {
 
   it('do not change the view they begin with', () => {
     const copy = structuredClone(before);
-    stepsOf(before, [taken, finished, shown, ended], next);
+    animationsOf(before, [taken, finished, shown, ended], next);
     expect(before).toEqual(copy);
   });
 });

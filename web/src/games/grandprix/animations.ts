@@ -1,13 +1,12 @@
-// What the screen shows one after another when an update arrives: a card is discarded, taken or
-// drawn, a race is run, the next one starts. Every step carries the view as it stands once the step
-// is done; the last one is the house's own.
+// The animations of Grand Prix: a card is discarded, taken or drawn, a race is run, the next one
+// starts.
 
-import type { Land } from '../../table/stage.svelte';
+import { animationsIn, endingIn, type Jump } from '../../table/animations';
 import { kindOf } from './deck';
 import { CAR, type GameEvent, type GameView, type RaceRun, type Taken } from './wire';
 
-export type Step =
-  | Land<GameView>
+export type GameAnimation =
+  | Jump<GameView>
   | { kind: 'discard'; view: GameView; seat: number; card: number }
   | { kind: 'take'; view: GameView; seat: number; card: number }
   | { kind: 'draw'; view: GameView; seat: number; count: number; cards: number[] }
@@ -17,23 +16,25 @@ export type Step =
   | { kind: 'start'; view: GameView; race: number; starter: number; stakes: number[] }
   | { kind: 'end'; view: GameView };
 
-export function stepsOf(before: GameView, events: readonly GameEvent[], after: GameView): Step[] {
-  const steps: Step[] = [];
-  let view = before;
-  for (const [i, event] of events.entries()) {
-    const step = stepOf(view, event, i + 1 === events.length, after);
-    if (step) steps.push(step);
-    view = step?.view ?? view;
-  }
-  return landing(steps, after);
+export function animationsOf(
+  before: GameView,
+  events: readonly GameEvent[],
+  after: GameView,
+): GameAnimation[] {
+  const animations = animationsIn<GameView, GameEvent, GameAnimation>(
+    before,
+    events,
+    (view, event, i) => animationOf(view, event, i + 1 === events.length, after),
+  );
+  return endingIn(animations, after);
 }
 
-function landing(steps: Step[], view: GameView): Step[] {
-  const last = steps.pop();
-  return last ? [...steps, { ...last, view }] : [{ kind: 'land', view }];
-}
-
-function stepOf(view: GameView, event: GameEvent, last: boolean, after: GameView): Step | null {
+function animationOf(
+  view: GameView,
+  event: GameEvent,
+  last: boolean,
+  after: GameView,
+): GameAnimation | null {
   switch (event.type) {
     case 'Discarded':
       return { kind: 'discard', view: after, seat: event.seat, card: event.card };

@@ -1,12 +1,11 @@
-// What the screen shows one after another when an update arrives: a card is laid, a full trick rests
-// and goes to its winner, a round is revealed, new cards are dealt. Every step carries the view as it
-// stands once the step is done; the last one is the house's own.
+// The animations of Differenzler: a card is played, a full trick stays for a moment and goes to its
+// winner, the end of a round is revealed, new cards are dealt.
 
-import type { Land } from '../../table/stage.svelte';
+import { animationsIn, endingIn, type Jump } from '../../table/animations';
 import type { CardPlayed, GameEvent, GameView, RoundEnded, Trick } from './wire';
 
-export type Step =
-  | Land<GameView>
+export type GameAnimation =
+  | Jump<GameView>
   | { kind: 'ready'; view: GameView; seat: number; estimate: number }
   | { kind: 'play'; view: GameView; seat: number; card: number; full: Trick | null } // what it completes
   | { kind: 'take'; view: GameView; trick: Trick }
@@ -39,28 +38,25 @@ export function trickNumber(view: GameView): number {
   return Math.min(9, 1 + laid / SEATS);
 }
 
-export function stepsOf(before: GameView, events: readonly GameEvent[], after: GameView): Step[] {
-  const steps: Step[] = [];
-  let view = before;
-  for (const [i, event] of events.entries()) {
-    const step = stepOf(view, event, events[i + 1], after);
-    if (step) steps.push(step);
-    view = step?.view ?? view;
-  }
-  return landing(steps, after);
+export function animationsOf(
+  before: GameView,
+  events: readonly GameEvent[],
+  after: GameView,
+): GameAnimation[] {
+  const animations = animationsIn<GameView, GameEvent, GameAnimation>(
+    before,
+    events,
+    (view, event, i) => animationOf(view, event, events[i + 1], after),
+  );
+  return endingIn(animations, after);
 }
 
-function landing(steps: Step[], view: GameView): Step[] {
-  const last = steps.pop();
-  return last ? [...steps, { ...last, view }] : [{ kind: 'land', view }];
-}
-
-function stepOf(
+function animationOf(
   view: GameView,
   event: GameEvent,
   next: GameEvent | undefined,
   after: GameView,
-): Step | null {
+): GameAnimation | null {
   switch (event.type) {
     case 'EstimateConfirmed':
       return { kind: 'ready', view: after, seat: event.seat, estimate: event.estimate };
@@ -79,7 +75,7 @@ function stepOf(
   }
 }
 
-function played(view: GameView, event: CardPlayed, next: GameEvent | undefined): Step {
+function played(view: GameView, event: CardPlayed, next: GameEvent | undefined): GameAnimation {
   const full = next?.type === 'TrickTaken' ? next.trick : null;
   return { kind: 'play', view: withCard(view, event), seat: event.seat, card: event.card, full };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldBy, laidIn, resting, stepsOf, trickNumber } from './steps';
+import { heldBy, laidIn, resting, animationsOf, trickNumber } from './animations';
 import { aView } from './view.fixture';
 import type { GameEvent, Trick } from './wire';
 
@@ -21,13 +21,13 @@ const ended: GameEvent = { type: 'RoundEnded', round: 1, result, sums: [1, 2, 3,
 const dealt: GameEvent = { type: 'Dealt', round: 2, leader: 1, hand: [1, 2, 3] };
 const trump: GameEvent = { type: 'TrumpAnnounced', suit: 2 };
 
-describe('steps', () => {
+describe('animations', () => {
   it('land at once without events', () => {
-    expect(stepsOf(before, [], after)).toEqual([{ kind: 'land', view: after }]);
+    expect(animationsOf(before, [], after)).toEqual([{ kind: 'jump', view: after }]);
   });
 
   it('show the full trick before it is taken', () => {
-    const [play, take] = stepsOf(before, [played, taken], after);
+    const [play, take] = animationsOf(before, [played, taken], after);
     expect(play).toMatchObject({ kind: 'play', seat: 0, card: 12, full: trick });
     expect(play?.view.trick).toEqual([9, 10, 11, 12]);
     expect(play?.view.hand).toEqual([]);
@@ -37,28 +37,33 @@ describe('steps', () => {
 
   it('reveal a round before the next is dealt', () => {
     const next = aView({ phase: 'estimate', round: 2, hand: [1, 2, 3], turn: -1 });
-    const steps = stepsOf(before, [played, taken, ended, dealt, trump], next);
-    expect(steps.map((step) => step.kind)).toEqual(['play', 'take', 'reveal', 'deal']);
-    expect(steps[1]?.view.points).toEqual([5, 0, 0, 24]);
-    expect(steps[2]?.view).toMatchObject({ round: 1, sums: [1, 2, 3, 7], last_round: result });
-    expect(steps[3]?.view).toBe(next);
+    const animations = animationsOf(before, [played, taken, ended, dealt, trump], next);
+    expect(animations.map((animation) => animation.kind)).toEqual([
+      'play',
+      'take',
+      'reveal',
+      'deal',
+    ]);
+    expect(animations[1]?.view.points).toEqual([5, 0, 0, 24]);
+    expect(animations[2]?.view).toMatchObject({ round: 1, sums: [1, 2, 3, 7], last_round: result });
+    expect(animations[3]?.view).toBe(next);
   });
 
   it('end the match after its last reveal', () => {
     const over = aView({ phase: 'over', turn: -1 });
     const end: GameEvent = { type: 'MatchEnded', sums: [1, 2, 3, 7], winners: [0] };
-    const steps = stepsOf(before, [played, taken, ended, end], over);
-    expect(steps.at(-1)).toEqual({ kind: 'end', view: over });
+    const animations = animationsOf(before, [played, taken, ended, end], over);
+    expect(animations.at(-1)).toEqual({ kind: 'end', view: over });
   });
 
   it('always land in the view of the house', () => {
     for (const events of [[played], [played, taken], [ended, dealt, trump], [trump]])
-      expect(stepsOf(before, events, after).at(-1)?.view).toBe(after);
+      expect(animationsOf(before, events, after).at(-1)?.view).toBe(after);
   });
 
   it('do not change the view they begin with', () => {
     const copy = structuredClone(before);
-    stepsOf(before, [played, taken, ended], after);
+    animationsOf(before, [played, taken, ended], after);
     expect(before).toEqual(copy);
   });
 });

@@ -1,0 +1,147 @@
+// A player's session at a table: what is sent to the server, what it answers, and what a screen
+// reader announces. Only the server knows the rules: a refused action is taken back, and the reason
+// is shown for a while.
+
+import { seatName } from '../house/seat';
+import { language, list, t } from '../i18n';
+import type { TableSocket } from '../net/socket.svelte';
+import { settings } from '../settings.svelte';
+import type { Reason, Refused, Table, Update } from '../wire';
+import { lawOf } from './laws';
+import { within } from './legal';
+import { turnSound } from './sound';
+import type { Line, Note, TableContext } from './words';
+
+const NOTE_LASTS = 7_000;
+const MOST_ANNOUNCEMENTS = 12; // kept for the screen reader
+
+/** What every game's Table.svelte is given. */
+export interface TableProps<V, E> {
+  socket: TableSocket;
+  table: Table;
+  update: Update<V, E>;
+}
+
+export abstract class TableSession<V, E> {
+  latest: Update<V, E> = $state.raw()!; // from the server, perhaps not all shown yet
+  sent = $state(-1); // the action that was submitted and not answered yet
+  lifted = $state(-1); // the action that the next tap submits
+  rematching = $state(false); // whether a rematch was asked for here
+  lookingBack = $state(false); // at the table, after the match
+  note: Note | null = $state.raw(null);
+  announcements: string[] = $state.raw([]);
+  #noteTimeout: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly socket: TableSocket,
+    readonly table: () => Table,
+    first: Update<V, E>,
+  ) {
+    this.latest = first;
+    socket.onupdate = (update) => this.#receive(update as Update<V, E>);
+    socket.onrefused = (refused) => void this.#refused(refused);
+    socket.onreason = (reason) => void this.#reason(reason);
+  }
+
+  /** Whether it is this player's turn, by the latest update. */
+  protected abstract ownTurn: boolean;
+  /** Whether the table waits for this player. */
+  abstract calling: boolean;
+  /** The sentence at the foot. */
+  abstract line: Line;
+  /** Small print below it; may be empty. */
+  abstract more: string;
+  /** Show an update that has arrived. */
+  protected abstract show(update: Update<V, E>): void;
+
+  you = $derived.by(() => this.table().you);
+  names = $derived.by(() =>
+    this.table().seats.map((info, seat) => (seat === this.you ? t('table.you') : seatName(info))),
+  );
+  /** The seats that this player may give to a stand-in. */
+  absent = $derived.by(() =>
+    this.table().seats.flatMap((info, seat) => (info.may_stand_in && this.you >= 0 ? [seat] : [])),
+  );
+
+  nameOf = (seat: number): string => this.names[seat] ?? '';
+
+  stop(): void {
+    this.socket.onupdate = this.socket.onrefused = this.socket.onreason = null;
+    clearTimeout(this.#noteTimeout);
+  }
+
+  /** Submit an action, one at a time. */
+  submit(action: number): void {
+    if (this.sent >= 0) return;
+    if (!this.socket.send({ type: 'Submit', prompt: this.latest.prompt, action })) return;
+    this.sent = action;
+    this.hideNote();
+  }
+
+  /** Submit an action, or ask which rule forbids it. With touch the first tap only lifts, unless the
+   * player has chosen otherwise. */
+  press(action: number, byFinger = false): void {
+    if (this.sent >= 0) return;
+    if (!this.ownTurn || !within(this.latest.legal, action)) return this.why(action);
+    if (!byFinger || settings.oneTap || this.lifted === action) return this.submit(action);
+    this.lifted = action;
+    this.hideNote();
+  }
+
+  rematch(): void {
+    this.rematching = this.socket.send({ type: 'Rematch' });
+  }
+
+  /** Ask which rule forbids an action. */
+  why(action: number): void {
+    if (this.you >= 0 && this.sent < 0) this.socket.send({ type: 'Why', action });
+  }
+
+  hideNote(): void {
+    this.note = null;
+  }
+
+  /** Let the screen reader say something. */
+  announce(words: string): void {
+    if (words) this.announcements = [...this.announcements, words].slice(-MOST_ANNOUNCEMENTS);
+  }
+
+  /** What sentences depend on, but for the view that is shown. */
+  protected tableContext(): Omit<TableContext<V>, 'view'> {
+    const { seats, you } = this.table();
+    return { seats, you, legal: this.latest.legal, list, t };
+  }
+
+  /** The submitted action is answered. */
+  protected settle(): void {
+    this.sent = this.lifted = -1;
+    this.hideNote();
+  }
+
+  #receive(update: Update<V, E>): void {
+    if (update.prompt !== this.latest.prompt || update.events.length === 0) this.settle();
+    const wasOwn = this.ownTurn;
+    this.latest = update;
+    this.show(update);
+    if (this.ownTurn && !wasOwn) turnSound();
+  }
+
+  async #refused({ code, rule }: Refused): Promise<void> {
+    this.settle();
+    this.#showNote({ text: rule ? await this.#law(rule) : t(`problem.${code}`), rule });
+  }
+
+  async #reason({ rule }: Reason): Promise<void> {
+    if (rule) this.#showNote({ text: await this.#law(rule), rule });
+  }
+
+  #law(rule: string): Promise<string> {
+    return lawOf(this.table().game, rule, language());
+  }
+
+  #showNote(note: Note): void {
+    clearTimeout(this.#noteTimeout);
+    this.note = note;
+    this.#noteTimeout = setTimeout(() => this.hideNote(), NOTE_LASTS);
+  }
+}
