@@ -1,16 +1,23 @@
 """`python -m benchmarks`: measure, show tables, write a JSON file."""
 
 import argparse
-from functools import partial
+import gc
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TaskID,
+    TextColumn,
+    TimeElapsedColumn,
+)
 
 from benchmarks.figures import Figures
 from benchmarks.interpreted import ROOT, Interpreted
 from benchmarks.machine import Machine, machine
-from benchmarks.measure import Effort, Result
+from benchmarks.measure import Effort, Result, Tick
 from benchmarks.report import Report, show, to_json
 from benchmarks.sections import FULL, QUICK, SECTIONS, run, ticks
 
@@ -54,9 +61,18 @@ def _measured(here: Machine, effort: Effort, names: list[str]) -> Report:
         task = bar.add_task("", total=total)
         for name, own in jobs.items():
             bar.update(task, description=name, refresh=True)
-            tick = partial(bar.update, task, advance=1, refresh=True)
-            found[name] = [run(job, effort, tick) for job in own]
+            found[name] = [run(job, effort, _tick(bar, task)) for job in own]
     return Report(here, effort, found)
+
+
+def _tick(bar: Progress, task: TaskID) -> Tick:
+    """Between readings: progress is shown, and no reading pays for the garbage of another."""
+
+    def tick() -> None:
+        bar.update(task, advance=1, refresh=True)
+        gc.collect()
+
+    return tick
 
 
 def _bar() -> Progress:

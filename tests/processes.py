@@ -6,6 +6,7 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -34,6 +35,22 @@ def kill_group(leader: int) -> None:
     """Kill all processes of a session that are left."""
     with suppress(ProcessLookupError):
         os.killpg(leader, signal.SIGKILL)
+
+
+def is_running(process: int) -> bool:
+    """Whether a process exists and is not a zombie."""
+    try:
+        return ") Z " not in Path(f"/proc/{process}/stat").read_text()
+    except FileNotFoundError:
+        return False
+
+
+def children(process: int) -> list[int]:
+    try:
+        line = Path(f"/proc/{process}/task/{process}/children").read_text()
+    except FileNotFoundError:
+        return []
+    return [int(child) for child in line.split()]
 
 
 def let_children_be_interrupted() -> None:

@@ -10,7 +10,7 @@ from subprocess import PIPE, Popen
 
 import pytest
 
-from tests.processes import PATIENCE, running, until
+from tests.processes import PATIENCE, children, is_running, running, until
 
 COMMAND = [sys.executable, "-m", "brelan"]
 SERVE = [*COMMAND, "serve", "--port", "0", "--workers", "1", "--data"]
@@ -19,18 +19,11 @@ IGNORING = ["sh", "-c", 'trap "" INT HUP; exec "$@"', "sh"]  # as nohup and & do
 
 @contextmanager
 def simulating() -> "Iterator[Popen[str]]":
-    """A long simulation whose two workers have started."""
+    """A long simulation that has started two workers and the tracker of their resources."""
     args = ["simulate", "differenzler", "--seats", "random", "--matches", "100000", "--jobs", "2"]
     with running([*COMMAND, *args], stderr=PIPE) as process:
         until(lambda: process.poll() is not None or len(children(process.pid)) == 3, "workers")
         yield process
-
-
-def children(process: int) -> list[int]:
-    """Of a simulation: two workers and the tracker of their resources."""
-    return [
-        int(pid) for pid in Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    ]
 
 
 def test_ctrl_c_stops_a_simulation_without_a_traceback() -> None:
@@ -48,13 +41,6 @@ def test_a_killed_simulation_leaves_no_process_behind(number: signal.Signals) ->
         process.send_signal(number)
         process.wait(PATIENCE)
         until(lambda: not any(map(is_running, workers)), "the workers to end")
-
-
-def is_running(process: int) -> bool:
-    try:
-        return ") Z " not in Path(f"/proc/{process}/stat").read_text()
-    except FileNotFoundError:
-        return False
 
 
 @pytest.mark.parametrize("start", [[], IGNORING], ids=["terminal", "background"])

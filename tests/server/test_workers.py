@@ -11,6 +11,7 @@ from brelan.server.driver import SIMPLEST
 from brelan.server.thinking import Question
 from brelan.server.wire import NewTable, SeatChoice, Update
 from brelan.server.workers import CannotThink, Workers
+from tests.processes import is_running
 from tests.server.guests import OPEN, Player
 from tests.server.house import House, open_house, until
 
@@ -79,14 +80,6 @@ def test_workers_end_with_the_house(tmp_path: Path) -> None:
         play_on(alone(house), 3)
         (process,) = worker_ids(house)
     until(lambda: not is_running(process), "the worker to end")
-
-
-def is_running(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 # -- virtual players that fail -------------------------------------------------------------------

@@ -1,0 +1,113 @@
+"""Jobs: their output is kept, only so many run at once, and none outlives an interrupted run."""
+
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from subprocess import Popen
+
+import pytest
+
+from tests.processes import PATIENCE, children, is_running, running, until
+from tools.jobs import INTERRUPTED, Job, run_beside, run_live
+
+ROOT = Path(__file__).parents[2]
+
+
+def python(name: str, program: str) -> Job:
+    return Job(name, (sys.executable, "-c", program))
+
+
+def test_results_come_in_the_order_of_the_jobs() -> None:
+    jobs = [python("slow", "import time; time.sleep(0.2); print('late')"), python("bad", "exit(3)")]
+    slow, bad = run_beside(jobs, 2)
+    assert (slow.name, slow.code, slow.output) == ("slow", 0, "late\n")
+    assert (bad.name, bad.code, bad.output) == ("bad", 3, "")
+
+
+def test_both_streams_are_kept() -> None:
+    program = "import os; os.write(1, b'out '); os.write(2, b'err')"
+    (done,) = run_beside([python("both", program)], 1)
+    assert done.output == "out err"
+
+
+def test_a_live_job_writes_to_the_terminal(capfd: pytest.CaptureFixture[str]) -> None:
+    done = run_live(python("live", "print('now')"))
+    assert (done.code, done.output) == (0, "")
+    assert capfd.readouterr().out == "now\n"
+
+
+def test_a_job_adds_to_the_environment() -> None:
+    show = "import os; print(os.environ['PATH'] != '', os.environ['BRELAN_X'])"
+    (done,) = run_beside([Job("x", (sys.executable, "-c", show), {"BRELAN_X": "5"})], 1)
+    assert done.output == "True 5\n"
+
+
+def test_only_so_many_run_at_once(tmp_path: Path) -> None:
+    """Each job counts the jobs that are there when it starts."""
+    program = f"""
+import os, pathlib, time
+folder = pathlib.Path({str(tmp_path)!r})
+(folder / str(os.getpid())).touch()
+print(len(list(folder.iterdir())))
+time.sleep(0.1)
+(folder / str(os.getpid())).unlink()
+"""
+    done = run_beside([python(str(number), program) for number in range(5)], 2)
+    assert {int(one.output) for one in done} <= {1, 2}
+
+
+# -- signals -------------------------------------------------------------------------------------
+
+LONG = """
+import sys
+from tools.jobs import INTERRUPTED, Job, run_beside, take_signals
+
+child = "until [ -e {end} ]; do sleep 0.05; done"
+take_signals()
+try:
+    run_beside([Job(str(number), ("sh", "-c", f"({child}); true")) for number in range(2)], 2)
+except KeyboardInterrupt:
+    sys.exit(INTERRUPTED)
+"""
+IGNORING = ["sh", "-c", 'trap "" INT HUP; exec "$@"', "sh"]
+
+
+@contextmanager
+def long_run(start: list[str], end: Path) -> "Iterator[tuple[Popen[str], list[int]]]":
+    """Two jobs with a child each, until a file is there."""
+    program = LONG.replace("{end}", str(end))
+    with running([*start, sys.executable, "-c", program], cwd=ROOT) as process:
+        until(lambda: len(grandchildren(process.pid)) == 2, "the jobs to start")
+        yield process, [*children(process.pid), *grandchildren(process.pid)]
+
+
+def grandchildren(process: int) -> list[int]:
+    return [one for child in children(process) for one in children(child)]
+
+
+@pytest.mark.parametrize(
+    ("start", "number"),
+    [
+        ([], signal.SIGINT),
+        ([], signal.SIGTERM),
+        ([], signal.SIGHUP),
+        (IGNORING, signal.SIGTERM),
+    ],
+)
+def test_a_signal_stops_all_jobs_and_their_children(
+    start: list[str], number: signal.Signals, tmp_path: Path
+) -> None:
+    with long_run(start, tmp_path / "end") as (process, jobs):
+        process.send_signal(number)
+        assert process.wait(PATIENCE) == INTERRUPTED
+        until(lambda: not any(map(is_running, jobs)), "all processes to end")
+
+
+def test_signals_that_were_ignored_from_the_start_change_nothing(tmp_path: Path) -> None:
+    with long_run(IGNORING, tmp_path / "end") as (process, _):
+        process.send_signal(signal.SIGINT)
+        process.send_signal(signal.SIGHUP)
+        (tmp_path / "end").touch()
+        assert process.wait(PATIENCE) == 0

@@ -1,0 +1,114 @@
+"""What scripts/test runs: which tests on which engine, and when a run counts as passed."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.jobs import Job
+from tools.results import Case, Result
+from tools.testing import (
+    BOTH,
+    ONCE,
+    Selection,
+    folders,
+    on_both_engines,
+    python_phases,
+    select,
+    verdict,
+)
+
+ROOT = Path(__file__).parents[2]
+ALL = select([])
+
+
+@pytest.fixture(autouse=True)
+def _at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+
+
+def phases(*arguments: str) -> dict[str, Job]:
+    return {job.name: job for job in python_phases(select(arguments), "package")}
+
+
+def test_without_arguments_everything_runs() -> None:
+    assert Selection(("tests",), ("tests/browser",), (), everything=True) == ALL
+    assert list(phases()) == ["interpreted", "compiled", "browser"]
+
+
+def test_options_alone_choose_among_all_tests() -> None:
+    chosen = select(["-k", "shuffle"])
+    assert (chosen.places, chosen.browser) == (("tests",), ("tests/browser",))
+    assert chosen.options == ("-k", "shuffle")
+    assert not chosen.everything
+
+
+@pytest.mark.parametrize(
+    ("place", "names"),
+    [
+        ("tests", ["interpreted", "compiled"]),
+        ("tests/core", ["interpreted", "compiled"]),
+        ("tests/core/test_rng.py::test_below_stays_below", ["interpreted", "compiled"]),
+        ("tests/server", ["interpreted", "compiled"]),
+        ("tests/server/test_match.py", ["compiled"]),
+        ("tests/server/test_games.py", ["interpreted", "compiled"]),
+        ("tests/docs/", ["compiled"]),
+        ("tests/browser", ["browser"]),
+        ("tests/browser/tigre/test_bust.py", ["browser"]),
+    ],
+)
+def test_a_place_runs_where_it_belongs(place: str, names: list[str]) -> None:
+    assert list(phases(place, "-x")) == names
+    assert all("-x" in job.command for job in phases(place, "-x").values())
+
+
+def test_every_folder_that_is_not_listed_runs_on_both_engines() -> None:
+    found = on_both_engines(["tests"])
+    assert {"tests/core", "tests/contract", "tests/games", "tests/golden", "tests/play"} <= set(
+        found
+    )
+    assert set(found) == {*folders(), *BOTH} - {*ONCE}
+
+
+def test_of_a_folder_that_runs_once_some_files_run_on_both_engines() -> None:
+    assert on_both_engines(["tests/cli/"]) == [
+        "tests/cli/test_play.py",
+        "tests/cli/test_version.py",
+    ]
+
+
+def test_all_places_that_are_listed_exist() -> None:
+    assert all((ROOT / place).exists() for place in (*ONCE, *BOTH))
+
+
+def test_each_engine_is_loaded_from_its_folder() -> None:
+    found = {name: job.environment for name, job in phases().items()}
+    assert found["interpreted"]["PYTHONPATH"] == str(ROOT / "src")
+    for name in ("compiled", "browser"):
+        assert (found[name]["PYTHONPATH"], found[name]["BRELAN_ENGINE"]) == ("package", "compiled")
+
+
+# -- the exit code -------------------------------------------------------------------------------
+
+CHECKS = Result("checks", "passed")
+TESTED = Result(
+    "compiled", "passed", tests=(Case("compiled", "tests/a.py::test_a", 1.0, "passed"),)
+)
+EMPTY = Result("browser", "no tests")
+
+
+@pytest.mark.parametrize(
+    ("results", "selection", "code"),
+    [
+        ([CHECKS, TESTED], ALL, 0),
+        ([CHECKS, TESTED, EMPTY], ALL, 1),
+        ([CHECKS, TESTED, EMPTY], select(["-k", "a"]), 0),
+        ([CHECKS, EMPTY], select(["-k", "a"]), 1),
+        ([Result("checks", "failed"), TESTED], ALL, 1),
+        ([TESTED, Result("browser", "not run")], ALL, 1),
+        ([TESTED, Result("browser", "failed")], ALL, 1),
+    ],
+)
+def test_a_run_passes_if_nothing_failed_and_something_ran(
+    results: list[Result], selection: Selection, code: int
+) -> None:
+    assert verdict(results, selection) == code

@@ -1,0 +1,137 @@
+"""Commands that run beside each other, a session each: all of them stop when this process must."""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from types import FrameType
+from typing import IO
+
+import msgspec
+
+GRACE = 20.0  # seconds that an interrupted job has for its own cleanup before it is killed
+INTERRUPTED = 130
+_PAUSE = 0.05
+
+
+class Job(msgspec.Struct, frozen=True):
+    name: str
+    command: tuple[str, ...]
+    environment: Mapping[str, str] = {}  # in addition to this process's
+
+
+class Done(msgspec.Struct, frozen=True):
+    name: str
+    code: int
+    seconds: float
+    output: str  # of both streams; empty when it went to the terminal
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def say(text: str) -> None:
+    print(f"brelan: {text}", file=sys.stderr, flush=True)
+
+
+class _Signals:
+    """Whether this process was asked to stop; jobs look at it between their steps."""
+
+    stop = False
+
+
+def take_signals() -> None:
+    """SIGTERM and SIGHUP stop all jobs as Ctrl-C does; a job starts with default signals.
+
+    A signal that was ignored from the start (nohup, &) changes nothing here. It gets a handler all
+    the same: an ignored signal would be ignored in jobs as well.
+    """
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        ignored = signal.getsignal(number) == signal.SIG_IGN
+        signal.signal(number, _do_nothing if ignored else _ask_to_stop)
+
+
+def _do_nothing(_number: int, _frame: FrameType | None) -> None:
+    pass
+
+
+def _ask_to_stop(_number: int, _frame: FrameType | None) -> None:
+    _Signals.stop = True
+
+
+def run_live(job: Job) -> Done:
+    """Run one job, with its output on the terminal as it comes."""
+    return _run([job], 1, live=True)[0]
+
+
+def run_beside(jobs: Sequence[Job], at_once: int) -> list[Done]:
+    """Run jobs, several at once, and keep their output."""
+    return _run(jobs, at_once, live=False)
+
+
+def _run(jobs: Sequence[Job], at_once: int, *, live: bool) -> list[Done]:
+    waiting, running, done = list(jobs), list[_Running](), dict[str, Done]()
+    try:
+        while waiting or running:
+            if _Signals.stop:
+                raise KeyboardInterrupt
+            while waiting and len(running) < at_once:
+                running.append(_Running(waiting.pop(0), live=live))
+            for one in [one for one in running if one.ended()]:
+                running.remove(one)
+                done[one.job.name] = one.result()
+            time.sleep(_PAUSE)
+    finally:
+        for one in running:
+            one.interrupt()
+        for one in running:
+            one.end()
+    return [done[job.name] for job in jobs]
+
+
+class _Running:
+    """A job under way, in a session of its own: the terminal's signals go to this process alone."""
+
+    def __init__(self, job: Job, *, live: bool) -> None:
+        self.job = job
+        self._output: IO[bytes] | None = None if live else tempfile.TemporaryFile()  # noqa: SIM115
+        self._start = time.monotonic()
+        self._process = subprocess.Popen(
+            job.command,
+            env={**os.environ, **job.environment},
+            stdin=subprocess.DEVNULL,
+            stdout=self._output,
+            stderr=None if live else subprocess.STDOUT,
+            start_new_session=True,
+        )
+
+    def ended(self) -> bool:
+        return self._process.poll() is not None
+
+    def result(self) -> Done:
+        seconds = time.monotonic() - self._start
+        return Done(self.job.name, self._process.returncode, seconds, self._read())
+
+    def _read(self) -> str:
+        if self._output is None:
+            return ""
+        with self._output:
+            self._output.seek(0)
+            return self._output.read().decode(errors="replace")
+
+    def interrupt(self) -> None:
+        """As Ctrl-C does."""
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGINT)
+
+    def end(self) -> None:
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(GRACE)
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
