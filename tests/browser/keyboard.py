@@ -39,3 +39,13 @@ def expect_trapped(guest: Guest, dialog: Locator) -> None:
     for _ in range(MOST_TABS):
         guest.page.keyboard.press("Tab")
         assert not dialog.evaluate(astray)
+
+
+def expect_kept_and_given_back(guest: Guest, opener: Locator, dialog: Locator) -> None:
+    """A dialog keeps the focus, and gives it back to what opened it."""
+    enter(guest, opener)
+    expect(dialog.locator(":focus")).to_be_visible()
+    expect_trapped(guest, dialog)
+    guest.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(opener).to_be_focused()

@@ -2,6 +2,7 @@
 from its options: the same numbers, written in another order, are another deal (T2)."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from random import Random
 
 import brelan
@@ -34,6 +35,7 @@ def decks(numbers: Sequence[int]) -> Iterator[str]:
         yield ",".join(map(str, shuffles.sample(numbers, len(numbers))))
 
 
+@cache
 def deck_where(wish: Wish, numbers: Sequence[int], seats: int, **options: object) -> str:
     """A deck of these numbers whose deal grants a wish."""
     found = (deck for deck in decks(numbers) if wish(match_of(deck, seats, **options)))
@@ -46,6 +48,7 @@ def view_of(match: brelan.Match, seat: int = 0) -> TigreView:
     return view
 
 
+@cache
 def banker(seat: int) -> Wish:
     """The draw makes this seat Banker at once (T7)."""
 
