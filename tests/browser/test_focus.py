@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import newcomers
 from tests.browser.differenzler import player as differenzler
 from tests.browser.grandprix import player as grandprix
-from tests.browser.guest import PATIENCE, Guest
+from tests.browser.guest import Guest
 from tests.browser.keyboard import enter
+from tests.browser.pool import PATIENCE, Pool
 from tests.browser.tab import play_round, play_turn
 from tests.browser.tigre import player as tigre
 
@@ -85,8 +86,8 @@ def case(request: pytest.FixtureRequest) -> Case:
 
 
 @pytest.fixture
-def new_player(case: Case, browser: Browser, base_url: str) -> Iterator[NewPlayer]:
-    yield from newcomers(case.kind, browser, base_url)
+def new_player(case: Case, pool: Pool) -> Iterator[NewPlayer]:
+    yield from newcomers(case.kind, pool)
 
 
 def sit_together(case: Case, anna: Guest, ben: Guest) -> None:

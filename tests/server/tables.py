@@ -9,7 +9,7 @@ from brelan.core.contract import SPECTATOR
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from brelan.play.chance import Chance
-from brelan.play.match import Step
+from brelan.play.step import Step
 from brelan.server import requests
 from brelan.server.log import AnyEntry, decode_entry
 from brelan.server.opening import first_seat, open_table
