@@ -114,7 +114,8 @@ def test_a_tampered_action_is_found_in_its_line(brelan: Brelan, record: Path) ->
     assert report["checks"][-1]["line"] == number
     replayed = brelan("replay", str(record))
     assert replayed.code == 2
-    assert f"line {number}: D16" in replayed.err
+    assert f"line {number}: illegal: " in replayed.err
+    assert "(D16)" in replayed.err
 
 
 def test_a_record_that_is_cut_off(brelan: Brelan, record: Path) -> None:

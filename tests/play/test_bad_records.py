@@ -112,7 +112,7 @@ ENTRIES = [
     ("-1 40", "neither an action nor an outcome"),
     ("00 40", "'00' is not a whole number"),
     ("Anna 40", "'Anna' is not a whole number"),
-    ("1 6s", "illegal: 6s by seat 1 (D12). The first card is played once all four"),
+    ("1 6s", r"illegal: 6s by seat 1 \(D12\)\. The first card is played once all four"),
     ("chance 2 of 4", "chance decides nothing here"),
     ("chance 2", "an outcome is written like `chance 2 of 4`"),
     ("chance of 4", "an outcome is written like"),

@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 
-from brelan.core.contract import plain
 from brelan.core.errors import BadOption, BadOutcome, shown
 from brelan.core.rng import Rng
 
@@ -111,3 +110,12 @@ def one_line(text: str, longest: int) -> str:
     """Any text as the end of a line of a record."""
     shown = "".join(letter if letter.isprintable() else " " for letter in text)
     return " ".join(shown.split())[:longest].strip()
+
+
+def plain(numbers: Iterable[int]) -> tuple[int, ...]:
+    """Native numbers as a tuple of ordinary ones, for plain Python.
+
+    The function of the same name in `core.contract` is for compiled code: a vec that plain Python
+    passes to compiled code is never freed.
+    """
+    return tuple(int(number) for number in numbers)

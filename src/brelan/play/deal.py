@@ -11,11 +11,10 @@ from collections.abc import Iterable
 import msgspec
 from mypy_extensions import i64
 
-from brelan.core.contract import plain
 from brelan.core.errors import BadDeal, shown
 from brelan.core.game import AnyGame, check_game
 from brelan.core.rng import Rng
-from brelan.play.chance import Chance, Origin
+from brelan.play.chance import Chance, Origin, plain
 
 SIZE = 32  # bytes of a secret, of a seat's entropy and of a commitment
 MOST_SEATS = 100  # more than any game has

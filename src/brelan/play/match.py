@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from typing import NoReturn
 
-from brelan.core.contract import SPECTATOR, State, plain
+from brelan.core.contract import SPECTATOR, State
 from brelan.core.errors import (
     BadOption,
     BadRecord,
@@ -24,7 +24,7 @@ from brelan.core.errors import (
 from brelan.core.game import AnyGame, check_action, check_game
 from brelan.core.options import check_range
 from brelan.core.view import View
-from brelan.play.chance import Chance, Seeded, one_line
+from brelan.play.chance import Chance, Seeded, one_line, plain
 from brelan.play.reader import read
 from brelan.play.record import (
     MAX_REASON,

@@ -4,9 +4,9 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brelan.core.contract import SPECTATOR, State, plain
+from brelan.core.contract import SPECTATOR, State
 from brelan.core.view import Event
-from brelan.play.chance import Chance, check_outcome
+from brelan.play.chance import Chance, check_outcome, plain
 from brelan.play.record import Action, Entry, Note, Outcome
 
 NO_SEAT = -1  # of the opening, which no seat took
