@@ -22,11 +22,13 @@ class Game(NamedTuple):
     moments: Callable[[Any, int], Moments]  # of a match, as a player at a table of so many sees it
     crowd: Callable[[Any], Iterator[tuple[Player, str]]]  # of people with the longest names
     pictures: Callable[[Any], Moments]  # for docs/screens.md
+    tolerated: Callable[[str], bool]  # whether a fault is meant to be so (optional)
 
 
 def load(name: str) -> Game:
     found = import_module(f"tests.browser.{name}.moments")
-    return Game(name, found.Player, found.moments, found.crowd, found.pictures)
+    tolerated = getattr(found, "tolerated", lambda _: False)
+    return Game(name, found.Player, found.moments, found.crowd, found.pictures, tolerated)
 
 
 GAMES = {

@@ -17,6 +17,7 @@ EVEN = (18, 19) * 18  # two cards stay below the shortest road, three go too far
 LOW = (1,) * 32 + (2,) * 4  # the pile runs dry before anyone arrives
 EXTREME = (1, 19) * 18  # two cards go far or nowhere
 MANY = 4  # draws
+NOWHERE = 20  # kilometres
 TRIES = 5000
 
 Wish = Callable[[brelan.Match], bool]
@@ -62,6 +63,17 @@ def banker(seat: int) -> Wish:
 def draws_in(step: brelan.Step) -> list[Drawn]:
     """The cards drawn openly in this step, one draw after the other."""
     return [event for event in step.events[0] if isinstance(event, Drawn)]
+
+
+def slow_start(match: brelan.Match) -> bool:
+    """The last seat is Banker; the first is to play first, and its first cards lead nowhere."""
+    last = match.game.seats - 1
+    if not banker(last)(match):
+        return False
+    match.submit(last, 0)
+    for _ in range(3):
+        match.submit(0, TAKE)
+    return view_of(match).hand.total < NOWHERE
 
 
 def drawn_again(match: brelan.Match) -> bool:

@@ -7,9 +7,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser import player
 from tests.browser.player import PRESS_ALL
+from tests.browser.tigre.deals import NOWHERE, USUAL, deck_where, slow_start
 
 SHORTEST = 39  # kilometres
-ENOUGH = 20
 
 
 class Player(player.Player):
@@ -17,7 +17,9 @@ class Player(player.Player):
     fewest, most = 2, 4
 
     def options(self, seats: int) -> dict[str, object]:
-        return {"seats": seats, "rounds": 1}
+        """A single round, in which the first seat has time to play."""
+        deck = deck_where(slow_start, USUAL, seats, rounds=1)
+        return {"seats": seats, "rounds": 1, "deck": deck}
 
     # -- what lies open until the player goes on --------------------------------------------------
 
@@ -151,7 +153,7 @@ class Player(player.Player):
             self.choose()
         elif self.ways_on.count():
             self.go_on()
-        elif self.total < ENOUGH:
+        elif self.total < NOWHERE:
             self.take_a_card()
         else:
             self.finish()
