@@ -1,4 +1,4 @@
-"""Settings of the whole suite: which engine is tested, and the same examples on every run."""
+"""Settings for all tests: the engine, signals, and the same random examples on every run."""
 
 import os
 
@@ -38,7 +38,7 @@ def pytest_report_header() -> str:
 
 
 def pytest_sessionstart() -> None:
-    """scripts/test says which engine it means to test: it must be the one that was loaded."""
+    """scripts/test names the engine to be tested: it must be the one that was loaded."""
     meant = os.environ.get("BRELAN_ENGINE", ENGINE)
     if meant != ENGINE:
         raise pytest.UsageError(f"the {meant} engine was to be tested, but the {ENGINE} one loaded")

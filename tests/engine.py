@@ -1,4 +1,4 @@
-"""Which engine runs these tests, and a state as everybody together sees it."""
+"""Which engine is tested, how long tests play, and all that can be asked of a state."""
 
 import os
 from typing import Any

@@ -1,4 +1,4 @@
-"""Summaries of hand-made matches: what is averaged with what, and what counts as independent."""
+"""Summaries of made-up matches: what is averaged, and what counts as an independent sample."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def played(deal: int, rotation: int, own: int, others: int = 40) -> Played:
     return Played(deal, rotation, 2, scores, payoffs, (1.0, 0.0, 0.0, 0.0))
 
 
-def test_rotations_of_a_deal_are_one_number() -> None:
+def test_rotations_of_a_deal_count_as_one_sample() -> None:
     # the deals average 11 and 15 a match: 5.5 and 7.5 a round
     matches = [played(0, 0, 10), played(0, 1, 12), played(1, 0, 10), played(1, 1, 20)]
     own = summarise(GAME, PLAN, matches).players[0]
@@ -28,7 +28,7 @@ def test_rotations_of_a_deal_are_one_number() -> None:
     assert own.score_per_round.margin == pytest.approx(12.706, abs=1e-3)
 
 
-def test_repeating_a_deal_does_not_feign_certainty() -> None:
+def test_repeating_a_deal_does_not_narrow_the_interval() -> None:
     once = [played(0, 0, 10), played(1, 0, 20)]
     often = [played(deal, r, own) for deal, own in ((0, 10), (1, 20)) for r in range(4)]
     brief = summarise(GAME, PLAN, once).players[0].score_per_match
@@ -47,7 +47,7 @@ def test_equal_players_share_a_row_but_keep_their_entries() -> None:
 
 
 def test_a_duel_is_a_difference_on_the_same_deals() -> None:
-    # both have a hard second deal: the difference is steady though the scores are not
+    # both score worse in the second deal: the difference is constant, the scores are not
     matches = [played(0, 0, 10, others=20), played(1, 0, 50, others=60)]
     (duel,) = summarise(GAME, PLAN, matches).duels
     assert (duel.player, duel.other) == ("regular", "random")
@@ -55,7 +55,7 @@ def test_a_duel_is_a_difference_on_the_same_deals() -> None:
     assert duel.wins == Mean(1.0, 0.0, 2), "it won both"
 
 
-def test_what_was_played_is_told() -> None:
+def test_a_comparison_counts_what_was_played() -> None:
     comparison = summarise(GAME, PLAN, [played(d, r, 10) for d in range(3) for r in range(4)])
     assert (comparison.deals, comparison.rotations) == (3, 4)
     assert (comparison.matches, comparison.rounds) == (12, 24)
@@ -68,6 +68,6 @@ def test_wins_are_shared_by_all_who_are_first() -> None:
     assert win_shares((1, 1, 1, 1)) == (0.25, 0.25, 0.25, 0.25)
 
 
-def test_no_deals_show_nothing() -> None:
+def test_at_least_one_deal_is_needed() -> None:
     with pytest.raises(ArenaFailed, match="at least one"):
         tasks_of(0, 4)

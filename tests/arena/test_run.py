@@ -1,4 +1,4 @@
-"""Matches of the arena: fair, reproducible from one seed, and broken off cleanly."""
+"""Matches of the arena: fair, reproducible from a seed, and stopped cleanly."""
 
 import multiprocessing
 
@@ -15,11 +15,12 @@ from brelan.play.match import Match
 from brelan.play.record import Outcome
 
 GAME = game("differenzler", rounds=1)
+LONG = tasks_of(20_000, 1)  # broken off long before it ends
 MIXED = ("regular", "random", "apprentice", "random")
 
 
 def replayed(plan: Plan, played: Played) -> Match:
-    """A match of the arena, played again by the authority."""
+    """A match of the arena, replayed by Match."""
     match = Match(GAME, seed=deal_seed(plan, played.deal))
     for seat, action in played.actions:
         match.submit(seat, action)
@@ -35,7 +36,7 @@ def plan() -> Plan:
     return msgspec.structs.replace(plan_for(GAME, MIXED, seed=5), record=True)
 
 
-def test_the_authority_comes_to_the_same_result(plan: Plan) -> None:
+def test_a_replay_gives_the_same_result(plan: Plan) -> None:
     for task in tasks_of(2, 4):
         played = play_one(plan, task)
         match = replayed(plan, played)
@@ -68,13 +69,13 @@ def test_an_entry_moves_one_seat_with_each_rotation(plan: Plan) -> None:
     assert {seated(plan, r).index("regular") for r in range(4)} == {0, 1, 2, 3}
 
 
-def test_one_seed_one_result_whatever_the_number_of_jobs() -> None:
+def test_a_seed_gives_the_same_result_for_any_number_of_jobs() -> None:
     alone = compare(GAME, MIXED, deals=5, jobs=1, seed=3)
     assert compare(GAME, MIXED, deals=5, jobs=2, seed=3) == alone
     assert compare(GAME, MIXED, deals=5, jobs=1, seed=4) != alone
 
 
-def test_a_simulation_has_a_deal_a_match() -> None:
+def test_a_simulation_deals_every_match_anew() -> None:
     comparison = simulate(GAME, MIXED, matches=6)
     assert (comparison.deals, comparison.rotations, comparison.matches) == (6, 1, 6)
     shares = [row.win_share.value for row in comparison.entries]
@@ -88,7 +89,7 @@ def test_progress_counts_every_match(plan: Plan) -> None:
         assert sum(told) == 12
 
 
-def test_a_line_up_must_fit() -> None:
+def test_a_line_up_must_match_the_seats_and_the_levels() -> None:
     with pytest.raises(ArenaFailed, match="4 seats"):
         compare(GAME, ("random",) * 3, deals=1)
     with pytest.raises(BadLevel, match="random, apprentice, regular, master"):
@@ -105,13 +106,13 @@ def test_a_failing_match_is_named(plan: Plan, jobs: int) -> None:
     assert multiprocessing.active_children() == []
 
 
-def test_a_worker_that_dies_ends_the_run(plan: Plan) -> None:
+def test_a_worker_that_dies_stops_the_run(plan: Plan) -> None:
     def kill(_: int) -> None:
         for worker in multiprocessing.active_children():
             worker.kill()
 
     with pytest.raises(ArenaFailed, match="worker process ended"):
-        play_all(plan, tasks_of(2000, 1), 2, kill)
+        play_all(plan, LONG, 2, kill)
     assert multiprocessing.active_children() == []
 
 
@@ -120,5 +121,5 @@ def test_an_interrupted_run_leaves_no_process_behind(plan: Plan) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        play_all(plan, tasks_of(2000, 1), 2, interrupt)
+        play_all(plan, LONG, 2, interrupt)
     assert multiprocessing.active_children() == []

@@ -1,4 +1,4 @@
-"""Means and intervals against numbers worked out by hand and from printed tables."""
+"""Means and intervals, compared with numbers computed by hand and with printed tables."""
 
 import math
 
@@ -22,7 +22,7 @@ from brelan.arena.stats import Mean, mean_of, t_quantile
         (1_000_000, 1.960),
     ],
 )
-def test_quantiles_are_those_of_the_printed_table(freedom: int, printed: float) -> None:
+def test_quantiles_equal_the_printed_table(freedom: int, printed: float) -> None:
     assert round(t_quantile(freedom), 3) == printed
 
 
@@ -36,11 +36,11 @@ def test_three_numbers_by_hand() -> None:
     assert mean.count == 3
 
 
-def test_equal_numbers_leave_no_doubt() -> None:
+def test_equal_numbers_have_no_margin() -> None:
     assert mean_of([7.0] * 5) == Mean(7.0, 0.0, 5)
 
 
-def test_one_number_says_nothing_about_its_margin() -> None:
+def test_one_number_has_an_unknown_margin() -> None:
     mean = mean_of([7.0])
     assert mean == Mean(7.0, None, 1)
     assert (mean.low, mean.high) == (-math.inf, math.inf)

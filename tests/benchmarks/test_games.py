@@ -1,4 +1,4 @@
-"""What is counted of every game is what is played, on either engine."""
+"""The benchmarks of all games count what is played, on both engines."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def test_both_engines_count_the_same() -> None:
     assert asked.moves == games.rounds(TIGRE, 3).moves
 
 
-def test_the_nearness_of_players_is_told_by_game_and_level(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nearness_is_listed_by_game_and_level(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "REDUCED", games.REDUCED[: 2 if COMPILED else 1])
     ticks: list[int] = []
     found = games.nearness(Effort(6, 0.01), lambda: ticks.append(1))

@@ -1,4 +1,4 @@
-"""How the benchmarks take turns, compare and estimate; nothing here looks at a clock."""
+"""How benchmarks alternate, compare and estimate; with invented times, no clock is read."""
 
 from math import comb
 
@@ -21,7 +21,7 @@ EFFORT = Effort(repetitions=8, seconds=1.0)
 
 
 def steady(name: str, speed: float, diary: list[str], goal: float | None = None) -> Contender:
-    """Always as fast; writes down when it ran."""
+    """Always runs at the same speed; logs when it ran."""
 
     def run(units: int) -> Reading:
         diary.append(name)
@@ -40,7 +40,7 @@ def test_a_median_lies_in_the_middle_of_its_interval() -> None:
 
 
 @pytest.mark.parametrize("count", range(FEWEST, 40))
-def test_the_interval_is_the_narrowest_that_holds_95_times_in_100(count: int) -> None:
+def test_the_interval_is_the_narrowest_with_95_percent_coverage(count: int) -> None:
     found = estimate([float(number) for number in range(count)])
     outside = round(found.low)
     assert found.high == count - 1 - outside
@@ -49,17 +49,17 @@ def test_the_interval_is_the_narrowest_that_holds_95_times_in_100(count: int) ->
 
 
 def coverage(count: int, outside: int) -> float:
-    """How often the true median lies between the numbers left after taking away both ends."""
+    """How often the true median lies between the numbers left when both ends are removed."""
     inside = sum(comb(count, heads) for heads in range(outside + 1, count - outside))
     return inside / float(2**count)
 
 
-def test_too_few_repetitions_give_no_interval() -> None:
+def test_too_few_repetitions_raise_an_error() -> None:
     with pytest.raises(ValueError, match="5 repetitions are too few"):
         estimate([1.0] * (FEWEST - 1))
 
 
-def test_contenders_take_turns_there_and_back() -> None:
+def test_contenders_run_in_alternating_order() -> None:
     diary: list[str] = []
     contest = Contest("race", "laps", (steady("a", 4.0, diary), steady("b", 4.0, diary)))
     ticks: list[str] = []
@@ -68,7 +68,7 @@ def test_contenders_take_turns_there_and_back() -> None:
     assert len(ticks) == steps(contest, EFFORT)
 
 
-def test_ratios_say_how_much_faster_the_first_is() -> None:
+def test_ratios_compare_with_the_first_contender() -> None:
     diary: list[str] = []
     rivals = (steady("slow", 2.0, diary, goal=3.0), steady("slower", 1.0, diary, goal=9.0))
     result = hold(Contest("race", "laps", (steady("a", 8.0, diary), *rivals)), EFFORT, nothing)
@@ -82,7 +82,7 @@ def test_ratios_say_how_much_faster_the_first_is() -> None:
 
 
 def test_ratios_are_taken_within_a_repetition() -> None:
-    """A machine that slows down for everyone changes the rates and not the ratio."""
+    """A machine that slows down for all contenders changes the rates but not the ratio."""
     pace = [1.0]
 
     def run(units: int, speed: float) -> Reading:
@@ -98,20 +98,20 @@ def test_ratios_are_taken_within_a_repetition() -> None:
     assert result.rows[0].moves.high > 1.5 * result.rows[0].moves.low
 
 
-def test_readings_are_made_about_as_long_as_wanted() -> None:
+def test_a_reading_takes_about_as_long_as_asked() -> None:
     contest = Contest("race", "laps", (steady("a", 1000.0, []),))
     row = hold(contest, EFFORT, nothing).rows[0]
     assert len(row.readings) == EFFORT.repetitions
     assert all(reading.seconds == pytest.approx(1.0, rel=0.01) for reading in row.readings)
 
 
-def test_a_contender_does_no_less_than_its_least() -> None:
+def test_a_contender_runs_at_least_its_minimum_of_units() -> None:
     slow = Contender("slow", lambda units: Reading(units, units, 60.0 * units), least=17)
     row = hold(Contest("race", "laps", (slow,)), EFFORT, nothing).rows[0]
     assert {reading.units for reading in row.readings} == {17}
 
 
-def test_a_figure_keeps_its_limit_by_its_last_value() -> None:
+def test_a_figure_meets_its_limit_by_its_last_value() -> None:
     assert Figure("kB", (500.0, 99.0), limit=100.0).met is True
     assert Figure("kB", (5.0, 100.0), limit=100.0).met is False
     assert Figure("kB", (5.0, 100.0)).met is None

@@ -1,4 +1,4 @@
-"""What the benchmarks count is what is played, on either engine."""
+"""The benchmarks count what is played, on both engines."""
 
 from benchmarks import ours
 from benchmarks.interpreted import Interpreted
@@ -20,7 +20,7 @@ def test_a_visit_counts_the_cards_from_the_first_to_the_last() -> None:
     assert (found.units, found.moves) == (40, 40 * 36)
 
 
-def test_the_interpreted_engine_answers_from_its_own_process() -> None:
+def test_the_interpreted_engine_runs_in_its_own_process() -> None:
     with Interpreted() as interpreted:
         playouts = interpreted.ask("playouts", 2)
         search = interpreted.ask("search", 1, 10)

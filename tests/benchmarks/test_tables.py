@@ -1,4 +1,4 @@
-"""What the benchmarks of tables count is what happens at tables; nothing here looks at a clock."""
+"""The benchmarks of tables count what happens at tables; no time is compared."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from benchmarks.guests import Party, frame, frames
 from benchmarks.tables import WARM_UP, measured, spread
 
 
-def test_frames_are_taken_off_as_they_become_whole() -> None:
+def test_frames_are_read_once_they_are_complete() -> None:
     short, long = b"\x81\x02hi", b"\x81\x7e\x01\x00" + bytes(256)
     buffer = bytearray(short + long[:100])
     assert list(frames(buffer)) == [(1, b"hi")]
@@ -17,14 +17,14 @@ def test_frames_are_taken_off_as_they_become_whole() -> None:
     assert buffer == b"\x89"
 
 
-def test_a_frame_is_sent_with_a_mask_that_changes_nothing() -> None:
+def test_a_frame_is_sent_with_a_mask_of_zeros() -> None:
     assert frame(1, b"hi") == b"\x81\x82\0\0\0\0hi"
 
 
 @pytest.mark.parametrize(
     ("count", "shown"), [(100, (50.0, 99.0, 100.0, 95.0)), (1, (1.0, 1.0, 1.0, 1.0))]
 )
-def test_a_spread_is_counted_from_below(count: int, shown: tuple[float, ...]) -> None:
+def test_percentiles_are_counted_from_below(count: int, shown: tuple[float, ...]) -> None:
     assert spread([number / 1000 for number in range(count, 0, -1)]) == pytest.approx(shown)
 
 

@@ -1,4 +1,4 @@
-"""The command line, called as a person would."""
+"""`brelan`: a command line run in this process."""
 
 import io
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The command as a whole: version, help, and how bad input is answered."""
+"""The command as a whole: the list of games, help, errors, and the terminal."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from tests.cli.conftest import Brelan
 COMMAND = [sys.executable, "-m", "brelan"]
 
 
-def test_games_lists_options_with_what_they_take(brelan: Brelan) -> None:
+def test_games_lists_options_with_their_ranges(brelan: Brelan) -> None:
     result = brelan("games")
     assert result.code == 0
     rows = [line.split() for line in result.out.splitlines()]
@@ -31,7 +31,7 @@ def test_games_as_json(brelan: Brelan) -> None:
     assert entry["options"][0] == {"name": "rounds", "default": 4, "takes": "1 to 32"}
 
 
-def test_an_option_of_free_text_says_what_it_takes(brelan: Brelan) -> None:
+def test_a_text_option_shows_its_format(brelan: Brelan) -> None:
     (tigre,) = [e for e in json.loads(brelan("games", "--json").out) if e["name"] == "tigre"]
     (deck,) = [option for option in tigre["options"] if option["name"] == "deck"]
     assert deck["default"] == "1-18x2"
@@ -88,7 +88,9 @@ def test_without_a_command_the_help_is_shown(brelan: Brelan) -> None:
         (["play", "--record", "/nowhere/x.txt"], "cannot write /nowhere/x.txt"),
     ],
 )
-def test_bad_input_is_one_line_and_a_two(brelan: Brelan, args: list[str], told: str) -> None:
+def test_bad_input_is_one_line_on_stderr_and_exit_code_2(
+    brelan: Brelan, args: list[str], told: str
+) -> None:
     result = brelan(*args)
     assert result.code == 2
     assert told in result.err
@@ -98,7 +100,7 @@ def test_bad_input_is_one_line_and_a_two(brelan: Brelan, args: list[str], told: 
 
 
 @pytest.mark.parametrize(("environment", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False)])
-def test_colours_only_where_they_are_wanted(environment: dict[str, str], coloured: bool) -> None:
+def test_no_color_turns_colours_off(environment: dict[str, str], coloured: bool) -> None:
     plain = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "FORCE_COLOR")}
     terminal, other_end = pty.openpty()
     subprocess.run(
@@ -113,7 +115,7 @@ def test_colours_only_where_they_are_wanted(environment: dict[str, str], coloure
     assert (b"\x1b[31m" in shown) == coloured
 
 
-def test_a_terminal_without_symbols_gets_letters() -> None:
+def test_an_ascii_terminal_gets_no_symbols() -> None:
     shown = subprocess.run(
         [*COMMAND, "play", "--rounds", "1", "--seed", "1"],
         input=b"",

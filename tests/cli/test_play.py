@@ -1,4 +1,4 @@
-"""`brelan play`: whole matches at the terminal, by typing."""
+"""`brelan play`: whole matches typed at the terminal."""
 
 import re
 from pathlib import Path
@@ -26,9 +26,11 @@ def unwrapped(shown: str) -> str:
     return " ".join(shown.split())
 
 
-def test_a_whole_match_by_typing_whatever_there_is(brelan: Brelan, tmp_path: Path) -> None:
+def test_a_whole_match_is_played_by_typing_every_card_in_turn(
+    brelan: Brelan, tmp_path: Path
+) -> None:
     file = tmp_path / "match.txt"
-    # each pass over all cards holds at least one that may be played
+    # every pass over all cards contains at least one legal card
     result = brelan(*PLAY, "--rounds", "2", "--record", str(file), stdin=typed(*EVERYTHING * 20))
     assert (result.code, result.err) == (0, "")
     record = Record.loads(file.read_bytes())
@@ -46,7 +48,7 @@ def test_a_whole_match_by_typing_whatever_there_is(brelan: Brelan, tmp_path: Pat
     ("name", "options", "title"),
     [("tigre", ["seats=3", "rounds=2"], "Tigre"), ("grandprix", ["seats=2"], "Grand Prix")],
 )
-def test_every_game_can_be_typed_to_its_end(
+def test_every_game_can_be_played_to_its_end(
     brelan: Brelan, tmp_path: Path, name: str, options: list[str], title: str
 ) -> None:
     file, chosen = tmp_path / "match.txt", game(name)
@@ -67,12 +69,12 @@ def test_the_same_seed_is_the_same_match(brelan: Brelan) -> None:
     assert first == brelan(*PLAY, "--rounds", "1", stdin=typed(*EVERYTHING * 10))
 
 
-def test_without_a_seed_the_deal_is_new(brelan: Brelan) -> None:
+def test_without_a_seed_every_deal_differs(brelan: Brelan) -> None:
     shown = {brelan("play", "--level", "random").out for _ in range(3)}
     assert len(shown) == 3
 
 
-def test_the_position_and_the_distance_are_shown(brelan: Brelan) -> None:
+def test_the_position_and_the_points_to_go_are_shown(brelan: Brelan) -> None:
     shown = brelan(*PLAY, stdin=typed("40")).out
     assert "Round 1 of 4" in shown
     assert "Trump is" in shown
@@ -80,7 +82,7 @@ def test_the_position_and_the_distance_are_shown(brelan: Brelan) -> None:
     assert "[" in shown.split("Hand")[2]
 
 
-def test_a_forbidden_card_is_answered_with_its_law(brelan: Brelan) -> None:
+def test_a_forbidden_card_is_refused_with_its_law(brelan: Brelan) -> None:
     shown = unwrapped(brelan(*PLAY, stdin=typed("Jh", "40", *EVERYTHING[1:])).out)
     assert f"Not allowed now (D12): {LAW['D12']}" in shown
     assert f"Not allowed now (D16): {LAW['D16']}" in shown
@@ -104,13 +106,13 @@ def test_other_answers(brelan: Brelan, line: str, answer: str) -> None:
     assert answer in result.out or answer in unwrapped(result.out)
 
 
-def test_bytes_that_are_no_text_are_answered_like_any_nonsense(brelan: Brelan) -> None:
+def test_invalid_utf8_is_refused_like_any_other_input(brelan: Brelan) -> None:
     result = brelan(*PLAY, stdin=b"\xff\xfe\n")
     assert (result.code, result.err) == (0, "")
     assert "is neither a card" in result.out
 
 
-def test_rules_shows_all_of_the_law(brelan: Brelan) -> None:
+def test_rules_lists_all_laws(brelan: Brelan) -> None:
     shown = unwrapped(brelan(*PLAY, stdin=typed("rules")).out)
     for rule, law in LAW.items():
         assert f"{rule}: {law}" in shown
@@ -119,7 +121,7 @@ def test_rules_shows_all_of_the_law(brelan: Brelan) -> None:
 @pytest.mark.parametrize(
     ("name", "explained"), [("tigre", "`take` to take a card"), ("grandprix", "+? to draw a card")]
 )
-def test_rules_tells_how_to_type(brelan: Brelan, name: str, explained: str) -> None:
+def test_rules_explains_how_to_type(brelan: Brelan, name: str, explained: str) -> None:
     result = brelan("play", name, "--seed", "5", "-o", "seats=2", stdin=typed("rules"))
     assert explained in " ".join(result.out.split())
 
@@ -138,7 +140,7 @@ def test_the_person_is_you(line: str, told: str) -> None:
     assert told_to(("You", "Seat 1"), line) == told
 
 
-def test_cards_may_be_typed_carelessly(brelan: Brelan) -> None:
+def test_cards_may_be_typed_in_any_case_or_with_symbols(brelan: Brelan) -> None:
     careful = brelan(*PLAY, "--rounds", "1", stdin=typed(*EVERYTHING * 10)).out
     careless = [text.swapcase() for text in EVERYTHING]
     symbols = [text.translate(str.maketrans(SUITS, "♠♥♦♣")) for text in EVERYTHING]
@@ -148,7 +150,7 @@ def test_cards_may_be_typed_carelessly(brelan: Brelan) -> None:
 
 
 @pytest.mark.parametrize("leaving", [typed("40", "quit"), typed("40"), typed("40", "q")])
-def test_whoever_leaves_does_so_politely(brelan: Brelan, tmp_path: Path, leaving: str) -> None:
+def test_quitting_abandons_the_match(brelan: Brelan, tmp_path: Path, leaving: str) -> None:
     file = tmp_path / "match.txt"
     result = brelan(*PLAY, "--record", str(file), stdin=leaving)
     assert (result.code, result.err) == (0, "")
@@ -159,7 +161,7 @@ def test_whoever_leaves_does_so_politely(brelan: Brelan, tmp_path: Path, leaving
     assert "The match was abandoned: the player left the table." in brelan("replay", str(file)).out
 
 
-def test_ctrl_c_leaves_politely_too(brelan: Brelan, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_quits(brelan: Brelan, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_: str) -> str:
         raise KeyboardInterrupt
 

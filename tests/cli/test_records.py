@@ -1,4 +1,4 @@
-"""`brelan replay` and `brelan verify`: sound records told, tampered ones reported."""
+"""`brelan replay` and `brelan verify`: sound records are narrated, tampered ones reported."""
 
 import json
 import sys
@@ -29,7 +29,7 @@ def record(tmp_path: Path) -> Path:
 
 
 def swap(path: Path, number: int, line: str) -> None:
-    """Tamper with a line, counted from 1."""
+    """Replace a line, counted from 1."""
     lines = path.read_text().split("\n")
     lines[number - 1] = line
     path.write_text("\n".join(lines))
@@ -40,7 +40,7 @@ def line_with(path: Path, word: str) -> int:
     return next(number for number, line in enumerate(lines, 1) if line.startswith(word))
 
 
-def test_a_match_is_told_in_words(brelan: Brelan, record: Path) -> None:
+def test_a_match_is_narrated(brelan: Brelan, record: Path) -> None:
     result = brelan("replay", str(record))
     assert (result.code, result.err) == (0, "")
     assert sum(" plays " in line for line in result.out.splitlines()) == 36
@@ -57,7 +57,7 @@ def test_a_seat_sees_its_own_hand_and_estimate(brelan: Brelan, record: Path) -> 
     assert "Seat 1 confirms an estimate.\n" in shown
 
 
-def test_standard_input_is_a_file_too(brelan: Brelan, record: Path) -> None:
+def test_a_dash_reads_standard_input(brelan: Brelan, record: Path) -> None:
     assert brelan("replay", "-", stdin=record.read_text()) == brelan("replay", str(record))
     assert brelan("verify", "-", stdin=record.read_text()) == brelan("verify", str(record))
 
@@ -70,12 +70,12 @@ def test_step_waits_for_enter(brelan: Brelan, record: Path) -> None:
     assert beginning.count("confirms") == 2
 
 
-def test_a_seat_that_is_not_there(brelan: Brelan, record: Path) -> None:
+def test_an_unknown_seat_is_refused(brelan: Brelan, record: Path) -> None:
     result = brelan("replay", str(record), "--seat", "4")
     assert (result.code, result.err) == (2, "brelan: there is no seat 4: seats are 0 to 3\n")
 
 
-def test_a_sound_record_gets_its_ticks(brelan: Brelan, record: Path) -> None:
+def test_a_sound_record_passes_every_check(brelan: Brelan, record: Path) -> None:
     result = brelan("verify", str(record))
     assert (result.code, result.err) == (0, "")
     assert "✓ every action is legal" in result.out
@@ -118,14 +118,14 @@ def test_a_tampered_action_is_found_in_its_line(brelan: Brelan, record: Path) ->
     assert "(D16)" in replayed.err
 
 
-def test_a_record_that_is_cut_off(brelan: Brelan, record: Path) -> None:
+def test_a_truncated_record_fails_at_its_last_line(brelan: Brelan, record: Path) -> None:
     record.write_text("\n".join(record.read_text().split("\n")[:20]))
     result = brelan("verify", str(record))
     assert result.code == 1
     assert "✗ line 20: " in result.out
 
 
-def test_a_file_that_is_no_record(brelan: Brelan, record: Path) -> None:
+def test_a_binary_file_is_not_a_record(brelan: Brelan, record: Path) -> None:
     record.write_bytes(b"\xff\xfe\x00")
     assert brelan("verify", str(record)).code == 1
     result = brelan("replay", str(record))
@@ -133,7 +133,7 @@ def test_a_file_that_is_no_record(brelan: Brelan, record: Path) -> None:
     assert result.err.startswith("brelan: line 1: ")
 
 
-def test_an_endless_file_is_no_record(brelan: Brelan) -> None:
+def test_an_endless_file_is_not_a_record(brelan: Brelan) -> None:
     result = brelan("verify", "/dev/zero")
     assert result.code == 1
     assert "longer than" in result.out

@@ -1,4 +1,4 @@
-"""`brelan serve` where it cannot open the house, and what it assumes."""
+"""`brelan serve`: its defaults, and its errors."""
 
 import socket
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tests.cli.conftest import Brelan
 
 @pytest.fixture
 def taken() -> Iterator[int]:
-    """A port that somebody else has."""
+    """A port in use."""
     with socket.create_server(("127.0.0.1", 0)) as other:
         yield other.getsockname()[1]
 
@@ -27,27 +27,27 @@ def taken() -> Iterator[int]:
         ({}, "brelan-data"),
     ],
 )
-def test_tables_are_kept_where_data_belongs(environ: dict[str, str], folder: str) -> None:
+def test_the_default_data_folder_follows_the_xdg_rules(
+    environ: dict[str, str], folder: str
+) -> None:
     assert command.default_data(environ) == Path(folder)
 
 
-def test_a_taken_port_is_named_and_another_proposed(
-    brelan: Brelan, taken: int, tmp_path: Path
-) -> None:
+def test_a_port_in_use_is_named_in_the_error(brelan: Brelan, taken: int, tmp_path: Path) -> None:
     result = brelan("serve", "--data", str(tmp_path), "--port", str(taken))
     assert (result.code, result.out) == (2, "")
     assert f"port {taken}" in result.err
     assert "choose another --port" in result.err
 
 
-def test_a_host_of_others_is_refused(brelan: Brelan, tmp_path: Path) -> None:
+def test_a_foreign_host_is_refused(brelan: Brelan, tmp_path: Path) -> None:
     result = brelan("serve", "--data", str(tmp_path), "--host", "192.0.2.7", "--port", "0")
     assert result.code == 2
     assert "192.0.2.7" in result.err
 
 
 @pytest.mark.parametrize("given", ["games.example.org", "ftp://games.example.org", "https://", "x"])
-def test_a_public_address_must_be_one(brelan: Brelan, given: str) -> None:
+def test_a_public_address_must_be_a_url(brelan: Brelan, given: str) -> None:
     result = brelan("serve", "--port", "0", "--public", given)
     assert result.code == 2
     assert "https://games.example.org" in result.err
@@ -57,7 +57,7 @@ def test_a_public_address_loses_its_last_slash() -> None:
     assert command.public_address("https://a.example/") == "https://a.example"
 
 
-def test_a_house_cannot_stand_below_a_path() -> None:
+def test_a_public_address_must_not_have_a_path() -> None:
     with pytest.raises(Refused, match="an address like"):
         command.public_address("https://a.example/games/")
 

@@ -1,4 +1,4 @@
-"""`brelan simulate`: tables, JSON, records, and the same run from the same seed."""
+"""`brelan simulate`: tables, JSON and records, reproducible from a seed."""
 
 import json
 from pathlib import Path
@@ -24,13 +24,13 @@ def test_a_table_with_intervals(brelan: Brelan) -> None:
     assert "regular against random: +" in result.out or "regular against random: -" in result.out
 
 
-def test_the_same_seed_gives_the_same_run_whatever_the_jobs(brelan: Brelan) -> None:
+def test_a_seed_gives_the_same_run_for_any_number_of_jobs(brelan: Brelan) -> None:
     runs = [brelan(*SIMULATE, "--matches", "12", "--jobs", jobs, "--rotate") for jobs in "112"]
     assert runs[0] == runs[1] == runs[2]
     assert runs[0] != brelan(*SIMULATE, "--matches", "12", "--rotate", "--seed", "2")
 
 
-def test_json_tells_what_the_table_does(brelan: Brelan, tmp_path: Path) -> None:
+def test_json_holds_what_the_table_shows(brelan: Brelan, tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     shown = brelan(*SIMULATE, "--matches", "5", "--rotate", "--json", str(file))
     told = json.loads(file.read_text())

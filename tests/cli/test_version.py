@@ -1,4 +1,4 @@
-"""`brelan --version`: which Brelan, which engine, which Python; and quickly."""
+"""`brelan --version`: which Brelan, which engine, which Python, with few imports."""
 
 import platform
 import subprocess
@@ -20,12 +20,12 @@ def test_version_names_the_engine_that_runs(brelan: Brelan) -> None:
     )
 
 
-def test_the_engine_is_told_by_the_loaded_module() -> None:
+def test_the_engine_is_known_from_the_loaded_module() -> None:
     loaded = Path(str(brelan.core.contract.__file__)).suffix
     assert engine() == ("interpreted" if loaded == ".py" else "compiled")
 
 
-def test_version_loads_neither_tables_nor_workers() -> None:
+def test_version_imports_neither_rich_tables_nor_the_arena() -> None:
     script = (
         "import sys; from brelan.cli import main; main(['--version']);"
         "print([m for m in ('rich.table', 'multiprocessing', 'brelan.arena') if m in sys.modules])"

@@ -1,5 +1,7 @@
-"""What the rulebook of a game must hold, in whatever language; each game states its own facts in
-`tests/games/<game>/rulebook.py`."""
+"""What the rulebook of a game must contain in every language.
+
+Each game states its own facts in `tests/games/<game>/rulebook.py`.
+"""
 
 import re
 from collections.abc import Iterator
@@ -17,11 +19,11 @@ RULE = re.compile(r"^\*\*([A-Z]\d+)\*\* \S", re.MULTILINE)
 @dataclass(frozen=True)
 class Book:
     game: str
-    parts: tuple[int, ...]  # how many rules stand under each heading
+    parts: tuple[int, ...]  # how many rules are under each heading
     examples: tuple[str, ...]  # the subtle rules
     pictures: tuple[str, ...]
-    rare: tuple[str, ...] = ()  # rules that are told at the end
-    reconstructed: tuple[str, ...] = ()  # the rules of which the sheet has lost a fact
+    rare: tuple[str, ...] = ()  # rules at the end of the book
+    reconstructed: tuple[str, ...] = ()  # rules of which the sheet has lost a fact
     ruled: tuple[str, ...] = ()  # the rules on which the sheet is silent
 
     @property
@@ -35,7 +37,7 @@ class Book:
 
     @property
     def in_order(self) -> list[str]:
-        """The rules as they are told."""
+        """The rules in the order of the book."""
         return [rule for rule in self.rules if rule not in self.rare] + list(self.rare)
 
     @property
@@ -46,7 +48,7 @@ class Book:
         return (self.folder / f"{language}.md").read_text()
 
     def told(self, language: str) -> dict[str, str]:
-        """Each rule with its examples and pictures."""
+        """The text of each rule with its examples and pictures."""
         _, *pieces = RULE.split(self.text(language))
         return dict(zip(pieces[::2], pieces[1::2], strict=True))
 

@@ -1,4 +1,4 @@
-"""The protocol's page: its example really happens, its codes and numbers are those of the house."""
+"""docs/protocol.md: its example is played, its codes and limits are those of the server."""
 
 import asyncio
 import re
@@ -27,18 +27,18 @@ OUTCOMES = ((0,), tuple(map(int, CARDS.split())), (1,))  # Ana leads, and hearts
 
 
 def transcript() -> list[tuple[str, str, str]]:
-    """Who, told or asked, and what."""
+    """Who sends (→) or receives (←) what."""
     (block,) = re.findall(r"```transcript\n(.*?)```", PAGE, re.DOTALL)
     lines = [LINE.fullmatch(line) for line in block.splitlines()]
     return [(line[1] or "Ben", line[2], line[3]) for line in lines if line]
 
 
 def shown(pattern: str) -> "re.Pattern[str]":
-    """What a line shows; … stands for anything."""
+    """A pattern for a line; … matches anything."""
     return re.compile(".*".join(map(re.escape, pattern.split("…"))))
 
 
-def test_the_example_happens_word_for_word(tmp_path: Path) -> None:
+def test_the_example_happens_as_printed(tmp_path: Path) -> None:
     asyncio.run(play(tmp_path / "house"))
 
 
@@ -58,7 +58,7 @@ async def play(data: Path) -> None:
 
 
 async def gather(guests: dict[str, Guest]) -> None:
-    """Everyone has a name, and all but Ben sit at Ana's table."""
+    """Give everyone a name, and seat all but Ben at Ana's table."""
     for (name, guest), colour in zip(guests.items(), ("red", "blue", "green", "rose"), strict=True):
         profile = msgspec.convert({"name": name, "colour": colour}, Profile)
         await guest.request("PUT", "/api/me", encode(profile))
@@ -72,7 +72,7 @@ async def gather(guests: dict[str, Guest]) -> None:
         await guests[name].settle()
 
 
-def test_every_code_is_told() -> None:
+def test_every_code_is_documented() -> None:
     table = PAGE.split("## Codes")[1]
     codes = [c for row in re.findall(r"^\| (`.*?) \|", table, re.MULTILINE) for c in codes_of(row)]
     assert sorted(codes) == sorted(get_args(wire.Code))
@@ -82,7 +82,7 @@ def codes_of(text: str) -> list[str]:
     return re.findall(r"`(\w+)`", text)
 
 
-def test_every_message_is_told() -> None:
+def test_every_message_is_documented() -> None:
     for message in (*get_args(wire.AnyClientMessage), *get_args(wire.AnyServerMessage)):
         assert re.search(rf"`{message.__name__}\b", PAGE), message
 
@@ -101,5 +101,5 @@ def test_every_message_is_told() -> None:
         f"| {Switches().requests:g} a second, {3 * Switches().requests:g} at once |",
     ],
 )
-def test_limits_are_those_of_the_house(told: str) -> None:
+def test_documented_limits_are_those_of_the_server(told: str) -> None:
     assert told in PAGE

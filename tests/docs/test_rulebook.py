@@ -1,4 +1,4 @@
-"""The rulebooks: every rule in every language, with its pictures, typography and one-line law."""
+"""The rulebooks: every rule in every language, with pictures, typography and one-line laws."""
 
 import json
 import re
@@ -38,13 +38,13 @@ def laws(book: Book, language: str) -> dict[str, str]:
 
 
 def prose(language: str) -> str:
-    """All that is read aloud or shown: the books with their alternative texts, and the laws."""
+    """Everything that is read: the books with their alternative texts, and the laws."""
     books = (PICTURE.sub(r"\1", book.text(language)) for book in SHELVED)
     sentences = (law for book in SHELVED for law in laws(book, language).values())
     return "\n".join([*books, *sentences])
 
 
-def test_every_book_has_its_place() -> None:
+def test_every_game_has_a_rulebook() -> None:
     assert {folder.name for folder in BOOKS.iterdir()} == {book.game for book in SHELVED}
 
 
@@ -56,7 +56,7 @@ def test_every_rule_once_and_in_order(book: Book, language: str) -> None:
 
 @every_book
 @every_language
-def test_rules_stand_under_the_same_headings(book: Book, language: str) -> None:
+def test_rules_are_under_the_same_headings_in_every_language(book: Book, language: str) -> None:
     intro, *parts = re.split(r"^## .+$", book.text(language), flags=re.MULTILINE)
     assert not RULE.findall(intro)
     assert tuple(len(RULE.findall(part)) for part in parts) == book.parts
@@ -64,7 +64,7 @@ def test_rules_stand_under_the_same_headings(book: Book, language: str) -> None:
 
 @every_book
 @every_language
-def test_it_begins_in_short(book: Book, language: str) -> None:
+def test_it_begins_with_a_short_summary(book: Book, language: str) -> None:
     title, intro, *_ = book.text(language).split("\n\n")
     assert title == f"# {book.title}"
     assert 4 <= len(re.findall(r"\.(?: |$)", intro.split("** ", 1)[1])) <= 5
@@ -91,7 +91,7 @@ def test_what_we_decided_is_marked(book: Book, language: str) -> None:
 
 @every_book
 @every_language
-def test_pictures_exist_and_are_told(book: Book, language: str) -> None:
+def test_pictures_exist_and_have_alternative_texts(book: Book, language: str) -> None:
     pictures = PICTURE.findall(book.text(language))
     assert tuple(file for _, file in pictures) == book.pictures
     for alternative, file in pictures:
@@ -116,7 +116,7 @@ def test_french_typography() -> None:
 
 
 @every_book
-def test_every_rule_that_a_game_cites_is_told(book: Book) -> None:
+def test_every_rule_that_a_game_cites_is_in_the_rulebook(book: Book) -> None:
     letter = kind_of(book.game).rule_letter
     sources = "".join(path.read_text() for path in (GAMES / book.game).glob("*.py"))
     cited = set(re.findall(rf'"({letter}\d+)"', sources))
