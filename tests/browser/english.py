@@ -44,7 +44,7 @@ def english_left(guest: Guest) -> list[str]:
     read: list[str] = guest.page.evaluate(READ)
     found = [f"in English: {said}" for said in read if english_only(guest.language).fullmatch(said)]
     spoken = guest.page.locator("html").get_attribute("lang")
-    return found if spoken == guest.language else [*found, f"the page is in {spoken}"]
+    return found if spoken == TAGS[guest.language] else [*found, f"the page is in {spoken}"]
 
 
 def expect_no_english(guest: Guest) -> None:

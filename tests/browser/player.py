@@ -122,8 +122,13 @@ class Player(Guest, ABC):
 
     def rule_at_the_foot(self) -> str:
         """The rule that the sentence at the foot names."""
-        button = self.page.get_by_role("button", name=self.pattern("table.rule"))
-        return button.inner_text().split()[-1]
+        return self.rule_button.inner_text().split()[-1]
+
+    @property
+    def rule_button(self) -> Locator:
+        """Opens the rule that the sentence at the foot names."""
+        foot = self.page.get_by_role("main").get_by_role("status").locator("xpath=..")
+        return foot.get_by_role("button", name=self.pattern("table.rule"))
 
     @property
     def again(self) -> Locator:

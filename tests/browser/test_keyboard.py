@@ -20,7 +20,7 @@ def test_the_settings_from_home(guest: Guest) -> None:
 def test_sheets_at_the_table(player: Player) -> None:
     player.play_alone()
     rule = player.rule_at_the_foot()
-    opener = player.button("table.rule", rule=rule)
+    opener = player.rule_button
     read_rule(player, opener, rule)
     expect_kept_and_given_back(player, opener, player.dialog("table.rules"))
     for name in ("table.menu", "table.rules"):

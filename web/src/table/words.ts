@@ -7,6 +7,7 @@ import type { Level, SeatInfo } from '../wire';
 import type { Legal } from './legal';
 
 export type T = typeof speak;
+type Key = Parameters<T>[0];
 
 /** What the sentences of any game may depend on. */
 export interface TableContext<V> {
@@ -38,12 +39,8 @@ type Names = Pick<TableContext<unknown>, 'seats' | 'you' | 't'>;
 export const nameOf = ({ seats, you, t }: Names, seat: number): string =>
   seat === you ? t('table.you') : seatName(seats[seat], t);
 
-/** Somebody else is to act; they may be away. */
-export function waitingFor(
-  context: Names,
-  seat: number,
-  key: 'table.thinking' | 'tigre.chooses' = 'table.thinking',
-): Line {
+/** Somebody else is to act: what they do, unless they are away. */
+export function waitingFor(context: Names, seat: number, key: Key = 'table.thinking'): Line {
   const { seats, t } = context;
   return plain(t(isAway(seats[seat]) ? 'table.waitsFor' : key, { name: nameOf(context, seat) }));
 }
