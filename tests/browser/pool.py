@@ -33,10 +33,12 @@ class Window:
     def open(self, expected: str) -> Page:
         """The page; errors that match `expected` are no fault."""
         self._expected = expected
+        self._found = []
         return self.page
 
     def close(self) -> list[str]:
         """Leave the window as if nobody had used it; what went wrong in it."""
+        found = self._found
         for page in self._context.pages:
             if page is not self.page:
                 page.close()
@@ -44,7 +46,6 @@ class Window:
         self.page.evaluate(_FORGET)
         self._context.clear_cookies()
         self.page.set_viewport_size(self.options["viewport"])
-        found, self._found = self._found, []
         return found
 
     def _note(self, message: str) -> None:

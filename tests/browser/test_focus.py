@@ -16,7 +16,6 @@ from tests.browser.pool import PATIENCE, Pool
 from tests.browser.tab import play_round, play_turn
 from tests.browser.tigre import player as tigre
 
-NOTE_LASTS = 7_000  # milliseconds
 PRESSES = 20
 OPEN, CLOSED = {"kind": "open"}, {"kind": "closed"}
 VIRTUAL = {"kind": "virtual", "level": "regular"}
@@ -98,7 +97,7 @@ def sit_together(case: Case, anna: Guest, ben: Guest) -> None:
         person.page.goto(f"/t/{made['table']}")
     ben.sit()
     anna.press(anna.button("waiting.start"))
-    title = anna.text(f"game.{case.game}")
+    title = anna.text(f"{case.game}.title")
     expect(heading(anna)).to_have_text(title, timeout=PATIENCE)
 
 
@@ -136,8 +135,8 @@ def close_sheet(guest: Guest) -> None:
 
 def test_a_round_ends_while_a_rule_is_read(case: Case, new_player: NewPlayer) -> None:
     player = new_player()
-    closed = case.seats.count(CLOSED)
-    player.sit_alone(case.game, len(case.seats) - closed - 1, closed, **case.options)
+    virtual = len(case.seats) - case.seats.count(CLOSED) - 1
+    player.make_table(1, virtual, **case.options)
     expect(rule_at_foot(player)).to_be_visible(timeout=PATIENCE)
     open_rule(player, rule_at_foot(player))
     play_round(player)
@@ -148,7 +147,6 @@ def test_a_round_ends_while_a_rule_is_read(case: Case, new_player: NewPlayer) ->
 
 def test_a_turn_and_a_note_end_while_a_rule_is_read(case: Case, new_player: NewPlayer) -> None:
     anna, ben = new_player(), new_player()
-    anna.page.clock.install()
     sit_together(case, anna, ben)
     for who in case.before:
         play_turn({"a": anna, "b": ben}[who])
@@ -164,7 +162,6 @@ def test_a_turn_and_a_note_end_while_a_rule_is_read(case: Case, new_player: NewP
 
     ask_why(anna, case.forbidden(anna))
     open_rule(anna, rule_in_note(anna))
-    anna.page.clock.fast_forward(NOTE_LASTS)
     expect(rule_in_note(anna)).to_have_count(0)
     close_sheet(anna)
     expect(heading(anna)).to_be_focused()
