@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -50,20 +49,10 @@ def plural(language: str, count: object) -> str:
     return "one" if count in singular else "other"
 
 
-def forms(text: Text) -> list[str]:
-    """All sentences of a text."""
-    return [text] if isinstance(text, str) else list(text.values())
-
-
 def pattern(language: str, key: str, **values: object) -> re.Pattern[str]:
     """A text as a whole, whatever stands in the places that are not given."""
-    shapes = [shape(sentence, values) for sentence in forms(texts(language)[key])]
-    return re.compile(f"^({'|'.join(shapes)})$")
-
-
-def shape(sentence: str, values: Mapping[str, object]) -> str:
-    shape = re.escape(sentence)
+    sentence = re.escape(str(texts(language)[key]))
     for name, value in values.items():
-        shape = shape.replace(re.escape(f"{{{name}}}"), re.escape(str(value)))
-    shape = re.sub(r"\\\{\w+\\\}", ".+", shape)
-    return re.sub(r"(\\?\s)+", r"\\s+", shape)  # any space is one
+        sentence = sentence.replace(re.escape(f"{{{name}}}"), re.escape(str(value)))
+    sentence = re.sub(r"\\\{\w+\\\}", ".+", sentence)
+    return re.compile("^" + re.sub(r"(\\?\s)+", r"\\s+", sentence) + "$")  # any space is one

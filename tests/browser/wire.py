@@ -7,7 +7,6 @@ from typing import Any
 from playwright.sync_api import Page, WebSocket
 
 Frame = dict[str, Any]
-NOTHING: Frame = {"actions": -1, "legal": []}
 
 
 class Wire:
@@ -15,37 +14,25 @@ class Wire:
 
     def __init__(self, page: Page) -> None:
         self.texts: list[str] = []
-        self.frames: list[Frame] = []
-        self.last: Frame = NOTHING  # the last update from the socket in use
-        self._page = page
-        page.on("websocket", self._listen)
+        page.on("websocket", self._tap)
 
-    def forget(self) -> None:
-        """All that came so far."""
-        self.texts.clear()
-        self.frames.clear()
+    def _tap(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: self.texts.append(str(text)))
 
-    def stop(self) -> None:
-        self._page.remove_listener("websocket", self._listen)
-
-    def _listen(self, socket: WebSocket) -> None:
-        self.last = NOTHING
-        socket.on("framereceived", lambda text: self._receive(str(text)))
-
-    def _receive(self, text: str) -> None:
-        self.texts.append(text)
-        self.frames.append(json.loads(text))
-        if self.frames[-1]["type"] == "Update":
-            self.last = self.frames[-1]
+    @property
+    def frames(self) -> list[Frame]:
+        return [json.loads(text) for text in self.texts]
 
     def view(self) -> Frame:
         """The last view that came."""
-        view: Frame = self.last["view"]
+        updates = [frame for frame in self.frames if frame["type"] == "Update"]
+        view: Frame = updates[-1]["view"]
         return view
 
     def before(self, event: str) -> list[str]:
         """All that came before the first update with this event."""
-        last = next(i for i, frame in enumerate(self.frames) if event in events(frame))
+        frames = self.frames
+        last = next(i for i, frame in enumerate(frames) if event in events(frame))
         return self.texts[:last]
 
 

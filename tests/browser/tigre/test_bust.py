@@ -8,9 +8,10 @@ from playwright.sync_api import expect
 
 import brelan
 from brelan.games.tigre.view import DISTANCES
-from tests.browser.player import come_together
+from tests.browser.tigre.company import come_together
 from tests.browser.tigre.deals import EXTREME, TAKE, decks, match_of, view_of
 from tests.browser.tigre.player import SHORTEST, NewPlayer, Player
+from tests.browser.wire import Wire
 
 BANKER, TRAVELLER = 0, 1
 TOLD = 3  # updates at least: the distance, a card, a word
@@ -46,7 +47,7 @@ class Witness:
 
     def __init__(self, people: list[Player]) -> None:
         self.people = people
-        self.wires = [person.wire for person in people]
+        self.wires = [Wire(person.page) for person in people]
         self.screens: list[str] = []
 
     def look(self, *sentences: str) -> None:
