@@ -97,7 +97,7 @@ def sit_together(case: Case, anna: Guest, ben: Guest) -> None:
         person.page.goto(f"/t/{made['table']}")
     ben.sit()
     anna.press(anna.button("waiting.start"))
-    title = anna.text(f"game.{case.game}")
+    title = anna.text(f"{case.game}.title")
     expect(heading(anna)).to_have_text(title, timeout=PATIENCE)
 
 
