@@ -1,0 +1,74 @@
+"""Tijou: three pieces a player round a ring of 36 squares, moved by cards, in teams or alone."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from brelan.core.contract import Guide
+from brelan.core.game import Bot, Game, Notation
+from brelan.core.options import Options, numbers_of
+from brelan.core.view import View
+from brelan.games.tijou import board, cards, notation
+from brelan.games.tijou.rules import Tijou
+from brelan.games.tijou.view import TijouOptions, TijouView
+from brelan.games.tijou.worlds import TijouWorlds
+
+COMPILED = (
+    "cards",
+    "board",
+    "seating",
+    "hands",
+    "turns",
+    "rules",
+    "worlds",
+    "judge",
+    "guide",
+)
+
+
+class TijouGame(Game[Tijou, TijouView, TijouOptions]):
+    name: ClassVar[str] = "tijou"
+    version: ClassVar[int] = 1
+    rule_letter: ClassVar[str] = "J"
+    options_type: ClassVar[type[Options]] = TijouOptions
+    view_type: ClassVar[type[View]] = TijouView
+    seat_counts: ClassVar[tuple[int, ...]] = numbers_of(TijouOptions, "seats")
+    actions: ClassVar[int] = int(cards.ACTIONS)
+    notation: ClassVar[Notation] = notation
+    score_word: ClassVar[str] = "points"
+    constants: ClassVar[Mapping[str, object]] = {
+        "MOVES": int(cards.MOVES),
+        "FIRST_SWAP": int(cards.FIRST_SWAP),
+        "WITH_JOKER": int(cards.WITH_JOKER),
+        "LAY": int(cards.LAY),
+        "PASS": int(cards.PASS),
+        "GIVE": int(cards.GIVE),
+        "JOKER": int(cards.JOKER),
+        "SQUARES": int(board.SQUARES),
+    }
+
+    def new(self) -> Tijou:
+        chosen = self.options
+        return Tijou(
+            chosen.seats,
+            chosen.games,
+            chosen.entry_offset,
+            chosen.king_enters,
+            chosen.swap_opponents_only,
+            chosen.turn_cap,
+        )
+
+    def worlds(self, view: TijouView) -> TijouWorlds:
+        return TijouWorlds(self.options, view)
+
+    def heuristic(self, skill: str) -> Bot[TijouView]:
+        from brelan.games.tijou.bot import Apprentice, Regular
+
+        return Regular(self.options) if skill == "regular" else Apprentice(self.options)
+
+    def guide(self) -> Guide:
+        from brelan.games.tijou.bot import guide_of
+
+        return guide_of(self.options)
+
+
+GAME = TijouGame
