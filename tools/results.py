@@ -57,29 +57,29 @@ def _verdict(case: ElementTree.Element) -> str:
     return "skipped" if "skipped" in kinds else "passed"
 
 
-def summary(results: Sequence[Result]) -> str:
+def summary(results: Sequence[Result], seconds: float) -> str:
     """The slowest tests, a table of the phases, and a line that counts all tests."""
-    return "\n".join([*_slowest(results), "", *_table(results), "", _count(results)])
+    return "\n".join([*_slowest(results), "", *_table(results, seconds), "", _count(results)])
 
 
 def _slowest(results: Sequence[Result]) -> Iterable[str]:
     tests = sorted((test for result in results for test in result.tests), key=_seconds)
     yield "slowest tests"
     for test in tests[: -SLOWEST - 1 : -1]:
-        yield f"{test.seconds:6.1f} s  {test.phase:12}{test.name}"
+        yield f"{test.seconds:6.1f} s  {test.phase:13}{test.name}"
 
 
 def _seconds(test: Case) -> float:
     return test.seconds
 
 
-def _table(results: Sequence[Result]) -> Iterable[str]:
+def _table(results: Sequence[Result], seconds: float) -> Iterable[str]:
     yield f"{'phase':14}{'result':10}{'passed':>8}{'failed':>8}{'time':>9}"
     for result in results:
         passed, failed = (str(count) if result.tests else "" for count in _counts(result))
-        time = f"{result.seconds:7.0f} s"
-        yield f"{result.phase:14}{result.verdict:10}{passed:>8}{failed:>8}{time}"
-    yield f"{'all':40}{sum(result.seconds for result in results):7.0f} s"
+        name = f"{result.phase:14}{result.verdict:10}"
+        yield f"{name}{passed:>8}{failed:>8}{result.seconds:7.0f} s"
+    yield f"{'all':40}{seconds:7.0f} s"
 
 
 def _counts(result: Result) -> tuple[int, int]:

@@ -13,5 +13,5 @@ export default defineConfig({
     fs: { allow: ['.', '../docs/rulebook', '../src/brelan/games'] },
   },
   build: { target: 'es2022', assetsInlineLimit: 1024, modulePreload: { polyfill: false } },
-  test: { css: true, include: ['src/**/*.test.ts', 'vite/**/*.test.ts'] },
+  test: { css: true, testTimeout: 60_000, include: ['src/**/*.test.ts', 'vite/**/*.test.ts'] },
 });
