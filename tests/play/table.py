@@ -45,7 +45,7 @@ def open_deal(rules: AnyGame) -> Deal:
 
 
 def dealt(rules: AnyGame) -> Chance:
-    """The source of a deal that seats 0 and 2 added to."""
+    """The source of a deal with entropy of seats 0 and 2."""
     deal = open_deal(rules)
     for seat, entropy in ENTROPY.items():
         deal.reveal(seat, entropy)
@@ -59,7 +59,7 @@ def fair(rounds: int = 1) -> Match:
 
 
 def snapshot(match: Match) -> object:
-    """Everything that a match tells."""
+    """Everything that a match returns."""
     seats = range(match.game.seats)
     asked = [(match.legal(seat), match.prompt(seat)) for seat in seats]
     views = [match.view(seat) for seat in (*range(match.game.seats), SPECTATOR)]

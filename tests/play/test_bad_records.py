@@ -1,4 +1,4 @@
-"""Records that lie, were cut off or come from elsewhere: each a BadRecord with its line."""
+"""Records that are wrong, truncated or not records at all: each a BadRecord with its line."""
 
 import pytest
 from hypothesis import given, settings
@@ -19,7 +19,7 @@ def check(text: str | bytes) -> None:
 
 
 def line_of(text: str, start: str) -> int:
-    """The number of the first line that begins so."""
+    """The number of the first line that starts with this text."""
     return next(i for i, line in enumerate(text.split("\n"), 1) if line.startswith(start))
 
 
@@ -37,9 +37,9 @@ def refused(text: str | bytes, line: int, reason: str) -> None:
 
 
 HEADERS = [
-    (1, "", "not a record of Brelan"),
-    (1, "brelan record", "not a record of Brelan"),
-    (1, "brelan record 2", "made by a newer Brelan"),
+    (1, "", "not a Brelan record"),
+    (1, "brelan record", "not a Brelan record"),
+    (1, "brelan record 2", "of a newer Brelan"),
     (1, "brelan record 0", "no format 0"),
     (1, "brelan record one", "not a whole number"),
     (2, "game tarock 1", "no game is called 'tarock'"),
@@ -47,7 +47,7 @@ HEADERS = [
     (2, "game differenzler 0", "rules of differenzler have changed since version 0"),
     (2, "game differenzler", "not a whole number"),
     (2, "game differenzler 1 1", "not a whole number"),
-    (2, "spiel differenzler 1", "where a line `game …` belongs"),
+    (2, "spiel differenzler 1", "a line `game …` is expected"),
     (3, 'options {"rounds":33,"exact_bonus":0}', "option 'rounds': 33 is not from 1 to 32"),
     (3, 'options {"rounds":true,"exact_bonus":0}', "option 'rounds': True is not a whole number"),
     (3, 'options {"rounds":1,"exact_bonus":5}', "option 'exact_bonus': 5 is none of 0, 10"),
@@ -55,32 +55,36 @@ HEADERS = [
     (3, 'options {"rounds":1,"stoeck":0}', "option 'stoeck': does not exist"),
     (3, 'options {"rounds":1}', 'written {"rounds":1,"exact_bonus":0}'),
     (3, 'options {"exact_bonus":0,"rounds":1}', 'written {"rounds":1,"exact_bonus":0}'),
-    (3, 'options {"rounds":2,"rounds":1,"exact_bonus":0}', 'written {"rounds":1,"exact_bonus":0}'),
+    (
+        3,
+        'options {"rounds":2,"rounds":1,"exact_bonus":0}',
+        'written {"rounds":1,"exact_bonus":0}',
+    ),
     (3, "options []", "Expected `object`"),
     (3, "options {", "truncated"),
     (3, "options " + "[" * 1500, "."),
-    (4, "seat 1 human Anna", "seat 0 belongs here"),
+    (4, "seat 1 human Anna", "seat 0 is expected here"),
     (4, "seat 0 robot Anna", "Invalid enum value 'robot'"),
     (4, "seat 0 human  Anna", "not a name"),
     (4, "seat 0 human " + "a" * 41, "not a name"),
-    (4, "seat 0 human Anna ", "a blank at the end"),
+    (4, "seat 0 human Anna ", "a space at its end"),
     (4, "seat 0 human Anna\r", "ends with CR LF"),
-    (4, "seat 0 human An\rna", "cannot be shown"),
-    (5, "seed 7", "where a line `seat …` belongs"),
-    (8, "seed ", "a blank at the end"),
+    (4, "seat 0 human An\rna", "unprintable character"),
+    (5, "seed 7", "a line `seat …` is expected"),
+    (8, "seed ", "a space at its end"),
     (8, "seed  7", "option 'seed'"),
-    (8, "dice 7", "a line `seed …`, `server …` or `given` belongs here"),
+    (8, "dice 7", "a line `seed …`, `server …` or `given` is expected here"),
     (8, "server 00", "is not 32 bytes"),
 ]
 
 
 @pytest.mark.parametrize(("number", "line", "reason"), HEADERS)
-def test_a_header_that_cannot_be(number: int, line: str, reason: str) -> None:
+def test_bad_headers(number: int, line: str, reason: str) -> None:
     refused(replaced(SEEDED, number, line), number, reason)
 
 
 DEALS = [
-    (9, "entropy 0", "a seat, its commitment and its entropy belong here"),
+    (9, "entropy 0", "a seat, its commitment and its entropy are expected here"),
     (9, "entropy 0 xx yy", "is not 32 bytes"),
     (9, f"entropy 1 {'0' * 64} {'0' * 64}", "seats .1, 2., but seats .0, 2. are human"),
     (9, f"entropy 0 {'0' * 64} {'0' * 64}", "entropy of seat 0 does not open its commitment"),
@@ -88,7 +92,7 @@ DEALS = [
 
 
 @pytest.mark.parametrize(("number", "line", "reason"), DEALS)
-def test_a_deal_that_cannot_be(number: int, line: str, reason: str) -> None:
+def test_bad_deals(number: int, line: str, reason: str) -> None:
     told = 10 if "seats" in reason else number  # known only when all entropy has been read
     refused(replaced(DEALT, number, line), told, reason)
 
@@ -98,7 +102,7 @@ def test_a_secret_that_does_not_open_its_commitment() -> None:
     refused(replaced(DEALT, number, "secret " + "0" * 64), number, "does not open the server's")
 
 
-def test_a_seed_that_is_not_the_one_of_the_outcomes() -> None:
+def test_a_seed_that_does_not_give_the_outcomes() -> None:
     refused(SEEDED.replace("\nseed 7\n", "\nseed 8\n"), 10, "does not follow from the seed")
 
 
@@ -119,13 +123,13 @@ ENTRIES = [
     ("chance x of 4", "'x' is not a whole number"),
     ("#comment", "'#comment' is not a whole number"),
     ("x" * 2001, "longer than 2000 characters"),
-    ("# \u2028", "cannot be shown"),
-    ("# \ud800", "cannot be shown"),
+    ("# \u2028", "unprintable character"),
+    ("# \ud800", "unprintable character"),
 ]
 
 
 @pytest.mark.parametrize(("line", "reason"), ENTRIES)
-def test_an_entry_that_cannot_be(line: str, reason: str) -> None:
+def test_bad_entries(line: str, reason: str) -> None:
     refused(replaced(SEEDED, 13, line), 13, reason)
 
 
@@ -141,16 +145,16 @@ OUTCOMES = [
 
 
 @pytest.mark.parametrize(("number", "line", "reason"), OUTCOMES)
-def test_an_outcome_that_cannot_be(number: int, line: str, reason: str) -> None:
+def test_bad_outcomes(number: int, line: str, reason: str) -> None:
     refused(replaced(SEEDED, number, line), number, reason)
 
 
-def test_an_outcome_that_was_left_out() -> None:
+def test_a_missing_outcome() -> None:
     lines = SEEDED.split("\n")
     refused("\n".join([*lines[:11], *lines[-5:]]), 12, "chance decides 1 of 4 here")
 
 
-def test_a_card_that_was_played_by_another() -> None:
+def test_a_card_played_by_the_wrong_seat() -> None:
     lines = SEEDED.split("\n")
     seat, card = lines[16].split(" ")
     refused(replaced(SEEDED, 17, f"{(int(seat) + 1) % 4} {card}"), 17, "(D15)")
@@ -170,20 +174,20 @@ RESULTS = [
     ("result", "result won", "Invalid enum value 'won'"),
     ("result", "result running", "the match is over"),
     ("result", "result abandoned rain", "the match is over"),
-    ("result", "result abandoned", "a short reason belongs"),
-    ("result", "result abandoned " + "x" * 201, "a short reason belongs"),
-    ("result", "result finished rain", "a short reason belongs"),
+    ("result", "result abandoned", "an abandoned match has a short reason"),
+    ("result", "result abandoned " + "x" * 201, "an abandoned match has a short reason"),
+    ("result", "result finished rain", "an abandoned match has a short reason"),
     ("scores", "scores 0 0 0 0", "the scores are"),
     ("scores", "scores", "not a whole number"),
     ("scores", "scores 1 2 3", "the scores are"),
-    ("scores", "places 1 2 3 4", "where a line `scores …` belongs"),
+    ("scores", "places 1 2 3 4", "a line `scores …` is expected"),
     ("places", "places 1 1 1 1", "the places are"),
-    ("end", "fin", "the record should end here"),
+    ("end", "fin", "the record must end here"),
 ]
 
 
 @pytest.mark.parametrize(("start", "line", "reason"), RESULTS)
-def test_a_result_that_cannot_be(start: str, line: str, reason: str) -> None:
+def test_bad_results(start: str, line: str, reason: str) -> None:
     number = line_of(SEEDED, start)
     refused(replaced(SEEDED, number, line), number, reason)
 
@@ -194,19 +198,19 @@ def test_a_match_that_is_not_over() -> None:
 
 
 @pytest.mark.parametrize("rubbish", ["\n", "x", "end\n", " ", "\x00", "\n\n\n"])
-def test_rubbish_after_the_end(rubbish: str) -> None:
-    refused(SEEDED + rubbish, SEEDED.count("\n"), "the record should end here")
+def test_trailing_text(rubbish: str) -> None:
+    refused(SEEDED + rubbish, SEEDED.count("\n"), "the record must end here")
 
 
 @pytest.mark.parametrize("text", [SEEDED, DEALT, GIVEN.record.dumps()])
-def test_every_record_that_was_cut_off_is_noticed(text: str) -> None:
+def test_every_truncated_record_is_refused(text: str) -> None:
     check(text)
     for length in range(len(text)):
         with pytest.raises(BadRecord):
             Record.loads(text[:length])
 
 
-def test_a_text_too_long_is_not_even_looked_at() -> None:
+def test_a_text_that_is_too_long() -> None:
     refused(SEEDED + "x" * 1_000_000, 1, "longer than 1000000 characters")
 
 
@@ -216,7 +220,7 @@ def test_windows_line_ends() -> None:
     refused(text.encode(), 1, "CR LF")
 
 
-def test_bytes_that_are_no_text() -> None:
+def test_bytes_that_are_not_utf_8() -> None:
     refused(SEEDED.encode().replace(b"Zo", b"\xff"), 6, "not text in UTF-8")
     refused(b"\x80\x04\x95", 1, "not text in UTF-8")
 
@@ -228,7 +232,7 @@ PIECES = st.text(max_size=8) | st.sampled_from(["\n", " ", "chance ", "# ", "0",
 
 
 def problem(text: str) -> int | None:
-    """The line for which a record is refused; one that is not refused is what it says."""
+    """The line for which a record is refused; None if it is read, written and played back."""
     try:
         record = Record.loads(text)
         match = record.replay()
@@ -245,16 +249,14 @@ def survives(text: str) -> None:
 
 @settings(max_examples=enough(300, 5000))
 @given(text=TEXTS, at=st.integers(0, 3000), length=st.integers(0, 12), piece=PIECES)
-def test_a_mutated_record_is_refused_or_true(text: str, at: int, length: int, piece: str) -> None:
+def test_a_mutated_record_is_refused_or_valid(text: str, at: int, length: int, piece: str) -> None:
     at = at % len(text)
     survives(text[:at] + piece + text[at + length :])
 
 
 @settings(max_examples=enough(200, 3000))
 @given(text=TEXTS, moved=st.integers(0, 60), to=st.integers(0, 60), copied=st.booleans())
-def test_lines_in_disorder_are_refused_or_true(
-    text: str, moved: int, to: int, copied: bool
-) -> None:
+def test_reordered_lines_are_refused_or_valid(text: str, moved: int, to: int, copied: bool) -> None:
     lines = text.split("\n")
     line = lines[moved % len(lines)]
     rest = lines if copied else lines[: moved % len(lines)] + lines[moved % len(lines) + 1 :]

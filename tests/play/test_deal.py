@@ -50,14 +50,14 @@ def test_no_outcomes_before_all_entropy_is_revealed() -> None:
         deal.chance()
 
 
-def test_a_commitment_stands() -> None:
+def test_a_commitment_cannot_be_changed() -> None:
     deal = fresh()
     deal.commit(0, commitment(deal, 0))
     with pytest.raises(BadDeal, match="seat 0 has committed already"):
         deal.commit(0, commitment(deal, 0))
 
 
-def test_nobody_commits_once_entropy_is_open() -> None:
+def test_nobody_commits_once_entropy_is_revealed() -> None:
     deal = open_deal(differenzler())
     deal.reveal(0, ENTROPY[0])
     for seat in ENTROPY:
@@ -112,7 +112,7 @@ def test_a_human_seat_is_named_once() -> None:
         Deal(differenzler(), SECRET, [0, 0])
 
 
-def test_a_deal_serves_only_the_match_it_was_made_for() -> None:
+def test_a_deal_fits_only_the_match_it_was_made_for() -> None:
     with pytest.raises(BadDeal, match="another game or other options"):
         Match(differenzler(2), chance=dealt(differenzler(1)), seats=PEOPLE)
     seats = (Seat("human"), Seat("virtual"), Seat("virtual"), Seat("virtual"))
@@ -132,7 +132,7 @@ def test_outcomes_follow_only_from_what_opens_every_commitment() -> None:
         Dealt(Sealed(deal.server, forged), deal.table, SECRET)
 
 
-def test_everything_that_a_deal_depends_on_changes_it() -> None:
+def test_every_input_of_a_deal_changes_it() -> None:
     """Secret, entropy, seats, options: none can be swapped without another deal."""
     deals = [
         opening(differenzler(), SECRET, ENTROPY),
@@ -163,7 +163,7 @@ def test_commitments_of_server_and_seats_never_coincide() -> None:
     assert len(same | {server_commitment(deal.table, SECRET)}) == 5
 
 
-def test_words_go_on_beyond_a_block_and_differ_by_outcome() -> None:
+def test_words_continue_after_a_block_and_differ_by_outcome() -> None:
     streams = [[int(rng.word()) for _ in range(40)] for rng in (generator(0), generator(1))]
     words = {word for stream in streams for word in stream}
     assert len(words) == 80
@@ -184,7 +184,7 @@ def test_an_outcome_is_k_of_n_and_the_same_every_time(index: int, n: int, data: 
     assert outcome == chance.draw(index, n, k)
 
 
-def test_the_primitives_are_those_of_the_simulation() -> None:
+def test_deals_and_simulations_draw_by_the_same_algorithm() -> None:
     """Only `word` differs: a generator with the same words draws the same outcome."""
 
     class Repeating(Rng):
@@ -198,7 +198,7 @@ def test_the_primitives_are_those_of_the_simulation() -> None:
     assert list(Repeating().sample(36, 36)) == list(generator(5).sample(36, 36))
 
 
-def test_lots_fall_evenly() -> None:
+def test_outcomes_are_uniform() -> None:
     """Chi-squared with 3 degrees of freedom: above 16.3 for one key in a thousand."""
     chance = dealt(differenzler())
     lots = [chance.draw(index, 4, 1)[0] for index in range(4000)]

@@ -85,7 +85,7 @@ def test_rounds_are_booked_one_by_one() -> None:
     assert sorted(match.rounds(), key=sum) == list(match.rounds())
 
 
-def test_what_a_match_gives_out_is_plain_and_cannot_change_it() -> None:
+def test_what_a_match_returns_is_plain_and_immutable() -> None:
     match = scripted()
     for numbers in (match.actors(), match.legal(0), match.scores(), match.places()):
         assert type(numbers) is tuple
@@ -94,7 +94,7 @@ def test_what_a_match_gives_out_is_plain_and_cannot_change_it() -> None:
         match.view(0).seat = 3  # type: ignore[misc]
 
 
-def test_a_record_of_a_running_match_does_not_grow_with_it() -> None:
+def test_a_record_of_a_running_match_is_a_snapshot() -> None:
     match = scripted()
     record = match.record
     match.submit(0, ESTIMATE)
@@ -117,7 +117,9 @@ ILLEGAL = [
 
 
 @pytest.mark.parametrize(("rule", "seat", "text", "start"), ILLEGAL)
-def test_the_rules_refuse_with_their_number(rule: str, seat: int, text: str, start: Any) -> None:
+def test_an_illegal_action_is_refused_with_its_rule(
+    rule: str, seat: int, text: str, start: Any
+) -> None:
     match = start()
     before = snapshot(match)
     with pytest.raises(IllegalAction) as refusal:
@@ -138,7 +140,7 @@ def test_after_the_end_nothing_can_be_submitted() -> None:
     assert match.why(0, parse("6s")) == "D24"
 
 
-def test_an_estimate_stands_once_confirmed() -> None:
+def test_a_confirmed_estimate_cannot_be_changed() -> None:
     match = scripted()
     match.submit(2, ESTIMATE + 40)
     with pytest.raises(IllegalAction, match=r"illegal: 41 by seat 2 \(D10\)"):
@@ -219,7 +221,7 @@ IMPOSSIBLE: list[tuple[str, list[Any]]] = [
 
 
 @pytest.mark.parametrize(("reason", "outcomes"), IMPOSSIBLE)
-def test_an_outcome_that_cannot_be_is_refused(reason: str, outcomes: list[Any]) -> None:
+def test_an_impossible_outcome_is_refused(reason: str, outcomes: list[Any]) -> None:
     with pytest.raises(BadOutcome, match=reason):
         Match(differenzler(), chance=Given(outcomes))
 
@@ -273,7 +275,7 @@ def test_a_seat_has_a_kind() -> None:
         Seat("robot")  # type: ignore[arg-type]
 
 
-def test_an_abandoned_match_asks_nothing_and_takes_nothing() -> None:
+def test_an_abandoned_match_asks_nothing_and_accepts_nothing() -> None:
     match = scripted()
     prompts = [match.prompt(seat) for seat in range(4)]
     match.abandon("  the train\n leaves ")
@@ -299,7 +301,7 @@ def test_a_finished_match_cannot_be_abandoned() -> None:
         finished().abandon("too late")
 
 
-def test_an_abandoned_match_says_so_to_whoever_asks_why() -> None:
+def test_why_in_an_abandoned_match() -> None:
     match = Match(differenzler(), seed=1)
     match.abandon("the lights went out")
     with pytest.raises(MatchOver, match="the lights went out"):

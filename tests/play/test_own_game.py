@@ -1,4 +1,4 @@
-"""A match and a record serve a game that is not among Brelan's own."""
+"""Matches and records of a game that is not registered."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_the_same_question_in_another_round_is_another_question() -> None:
         match.submit(1, 0, prompt)
 
 
-def test_the_same_question_after_an_own_answer_is_another_question() -> None:
+def test_the_same_question_after_the_seat_answered_is_another_question() -> None:
     match = new()
     prompt = match.prompt(1)
     match.submit(1, 0, prompt)

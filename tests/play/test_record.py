@@ -40,7 +40,7 @@ def test_a_record_reads_like_the_match() -> None:
     assert len(lines) == 8 + 1 + 3 + 40 + 4  # header, comment, outcomes, actions, trailer
 
 
-def test_rounds_are_headed_by_the_scores_so_far() -> None:
+def test_a_comment_before_each_round_shows_the_scores() -> None:
     match = finished(rounds=2)
     told = " ".join(map(str, match.rounds()[0]))
     assert f"\n# round 2, scores {told}\nchance " in match.record.dumps()
@@ -78,7 +78,7 @@ def test_any_match_at_any_moment_round_trips(
     assert snapshot(Record.loads(text).replay()) == snapshot(match)
 
 
-def test_a_running_match_is_saved_and_played_on_with_the_same_luck() -> None:
+def test_a_running_match_is_saved_and_continued_with_the_same_outcomes() -> None:
     match = play_on(Match(differenzler(2), seed=11), actions=30)
     again = Record.loads(match.record.dumps()).replay()
     assert play_on(again).record.dumps() == play_on(match).record.dumps()
@@ -93,7 +93,7 @@ def test_the_steps_of_a_record_are_the_steps_of_the_match() -> None:
     assert list(match.record.steps()) == steps
 
 
-def test_a_match_can_be_joined_anywhere_and_take_another_way_with_the_same_deals() -> None:
+def test_a_match_can_branch_anywhere_with_the_same_outcomes() -> None:
     match = finished(rounds=2)
     earlier = match.record.replay(actions=20)
     assert len([e for e in earlier.record.entries if isinstance(e, Action)]) == 20
@@ -104,12 +104,12 @@ def test_a_match_can_be_joined_anywhere_and_take_another_way_with_the_same_deals
 
 
 @pytest.mark.parametrize("actions", [-1, 1000])
-def test_a_match_cannot_be_joined_where_it_never_was(actions: int) -> None:
+def test_replay_takes_only_as_many_actions_as_there_are(actions: int) -> None:
     with pytest.raises(BadOption, match="actions"):
         finished().record.replay(actions=actions)
 
 
-def test_given_outcomes_are_recorded_and_lead_no_further() -> None:
+def test_given_outcomes_are_recorded_and_end() -> None:
     opening = Match(differenzler(2), seed=4).opening
     match = play_on(Match(differenzler(2), chance=Given(opening.outcomes)), actions=39)
     text = match.record.dumps()
@@ -122,7 +122,7 @@ def test_given_outcomes_are_recorded_and_lead_no_further() -> None:
     assert snapshot(again) == before
 
 
-def test_given_outcomes_serve_another_way_through_the_match() -> None:
+def test_given_outcomes_serve_a_branch_too() -> None:
     whole = finished(rounds=2)
     drawn = [e.numbers for e in whole.record.entries if isinstance(e, Outcome)]
     match = play_on(Match(differenzler(2), chance=Given(drawn)))
@@ -136,7 +136,7 @@ def test_comments_are_kept() -> None:
     assert Record.loads(text).replay().over()
 
 
-def test_the_secret_stands_in_the_record_only_when_the_match_is_over() -> None:
+def test_the_secret_is_in_the_record_only_when_the_match_is_over() -> None:
     rules = differenzler()
     match = Match(rules, chance=dealt(rules), seats=PEOPLE)
     while not match.over():
@@ -157,7 +157,7 @@ def test_an_abandoned_deal_reveals_its_secret() -> None:
     assert Record.loads(text).replay().abandoned == "rain"
 
 
-def test_a_running_deal_is_played_back_but_not_on() -> None:
+def test_a_running_deal_is_replayed_but_cannot_continue() -> None:
     rules = differenzler(2)
     match = play_on(Match(rules, chance=dealt(rules), seats=PEOPLE), actions=39)
     again = Record.loads(match.record.dumps()).replay()
@@ -167,7 +167,7 @@ def test_a_running_deal_is_played_back_but_not_on() -> None:
 
 
 @pytest.mark.parametrize("text", [None, 5, ["brelan record 1"]])
-def test_what_is_no_text_is_no_record(text: object) -> None:
+def test_a_record_is_text(text: object) -> None:
     with pytest.raises(BadRecord, match="a record is text"):
         Record.loads(text)  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""Records of other versions load if the game says so, and else say clearly why not."""
+"""Records of other versions are read if the game allows it; else the error says why not."""
 
 from typing import Annotated, ClassVar
 
@@ -46,7 +46,7 @@ def test_a_newer_version_says_so() -> None:
 
 
 def test_only_an_older_version_may_leave_options_out() -> None:
-    with pytest.raises(BadRecord, match="line 3: these options are written"):
+    with pytest.raises(BadRecord, match="line 3: these options must be written"):
         Record.loads(OLD.replace("differenzler 1", "differenzler 3"), Later)
 
 

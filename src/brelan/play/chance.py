@@ -1,8 +1,8 @@
-"""Where the outcomes of chance come from: a seed, a given list, or (in `deal`) a verifiable deal.
+"""Sources of random outcomes: a seed, a given list, or (in `deal`) a verifiable deal.
 
-A source is asked for outcome number `index` and always gives the same answer to it, so a match
-can be rebuilt at any point, and an action that is taken back and repeated meets the same luck.
-An `Origin` is what may be told about a source: it stands in the header of every record.
+A source always gives the same outcome number `index`, so a match can be rebuilt at any point, and
+an action that is taken back and repeated leads to the same outcomes. An `Origin` is the public part
+of a source: it is in the header of every record.
 """
 
 from abc import ABC, abstractmethod
@@ -18,14 +18,14 @@ MAX_SEED = 100
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """What the outcomes of a match follow from. This one: nothing, someone gave them."""
+    """What the outcomes of a match follow from. Here: nothing, they were given."""
 
     def lines(self) -> tuple[str, ...]:
         """Its part of a record's header."""
         return ("given",)
 
     def source(self, table: str, secret: bytes | None) -> "Chance | None":
-        """The source again, where it can be told from what is public; `table` names the match."""
+        """The source, if what is public is enough to rebuild it; `table` names the match."""
         return None
 
 
@@ -33,15 +33,15 @@ class Chance(ABC):
     """A source of outcomes."""
 
     origin: Origin
-    secret: bytes | None = None  # what is revealed when the match has ended
+    secret: bytes | None = None  # revealed when the match is over
 
     @abstractmethod
     def draw(self, index: int, n: int, k: int) -> tuple[int, ...]:
         """Outcome number `index` of a match: k different numbers below n, in order."""
 
     def admit(self, table: str, humans: tuple[int, ...]) -> None:
-        """Refuse a match other than the one that this source was made for."""
-        return  # this one serves any match
+        """Raise BadDeal unless this source was made for this match; most serve any match."""
+        return
 
 
 class Seed(Origin, frozen=True):
@@ -72,7 +72,7 @@ class Seeded(Chance):
 
 
 class Given(Chance):
-    """Outcomes that someone wrote down."""
+    """Outcomes from a list."""
 
     def __init__(self, outcomes: Iterable[Iterable[int]]) -> None:
         self.origin = Origin()
@@ -91,7 +91,7 @@ def _numbers(values: object) -> tuple[Any, ...]:
 
 
 def check_outcome(outcome: tuple[int, ...], n: int, k: int) -> None:
-    """Refuse what is not k different numbers below n."""
+    """Raise BadOutcome unless these are k different numbers below n."""
     if len(outcome) != k:
         raise BadOutcome(f"{len(outcome)} numbers were drawn, where chance decides {k} of {n}")
     for number in outcome:
@@ -102,12 +102,12 @@ def check_outcome(outcome: tuple[int, ...], n: int, k: int) -> None:
 
 
 def is_line(text: str, longest: int) -> bool:
-    """Whether text can stand at the end of a line of a record, and be read back the same."""
+    """Whether text can end a line of a record and be read back unchanged."""
     return 0 < len(text) <= longest and text.isprintable() and text == text.strip()
 
 
 def one_line(text: str, longest: int) -> str:
-    """Any text as the end of a line of a record."""
+    """Any text, changed so that it can end a line of a record."""
     shown = "".join(letter if letter.isprintable() else " " for letter in text)
     return " ".join(shown.split())[:longest].strip()
 

@@ -1,7 +1,7 @@
-"""Verifiable deals: the server and every human seat commit, then reveal, and nobody can steer.
+"""Verifiable deals: the server and every human seat commit, then reveal; nobody can cheat.
 
-`docs/deals.md` is the published algorithm; every message hashed here is a few lines of text, the
-same lines that stand in the record. Random bytes always come from outside.
+`docs/deals.md` is the published algorithm. Every hashed message is a few lines of text, mostly
+lines of the record. Random bytes always come from the caller.
 """
 
 import hashlib
@@ -30,14 +30,14 @@ def options_text(options: object) -> str:
 
 
 def server_commitment(table: str, secret: bytes) -> bytes:
-    """What the server shows before anyone else commits."""
+    """The server's commitment, published before anyone else commits."""
     _check_table(table)
     _sized("a secret", secret)
     return _sha256(f"brelan deal 1 server\n{table}{secret.hex()}\n")
 
 
 def seat_commitment(table: str, server: bytes, seat: int, entropy: bytes) -> bytes:
-    """What a seat shows before anyone's entropy is open; it covers the server's commitment."""
+    """A seat's commitment, which covers the server's; published before any entropy is."""
     _check_table(table)
     _sized("a commitment", server)
     _sized("entropy", entropy)
@@ -55,7 +55,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Sealed(Origin, frozen=True):
-    """All that everyone knows of a verifiable deal when play starts."""
+    """What everyone knows of a verifiable deal when play starts."""
 
     server: bytes  # the server's commitment
     parts: tuple[Part, ...]  # by ascending seat
@@ -83,7 +83,7 @@ class Sealed(Origin, frozen=True):
 class Dealt(Chance):
     """Outcomes that follow from the server's secret and the entropy of every human seat.
 
-    Without any entropy the host deals alone: it cannot change its mind, and no more is proven.
+    Without any entropy the host deals alone: this proves only that it kept its secret unchanged.
     """
 
     def __init__(self, sealed: Sealed, table: str, secret: bytes) -> None:
@@ -127,7 +127,7 @@ class DealRng(Rng):
 
 
 class Deal:
-    """The making of a deal, on the server: commitments first, then entropy, then outcomes."""
+    """A deal being made, on the server: commitments first, then entropy, then outcomes."""
 
     def __init__(self, game: AnyGame, secret: bytes, humans: Iterable[int]) -> None:
         self._humans = _checked(humans, check_game(game).seats)
@@ -138,18 +138,18 @@ class Deal:
         self.server = server_commitment(self.table, secret)
 
     def commit(self, seat: int, commitment: bytes) -> None:
-        """Take a seat's commitment; it has seen `server` and is bound to it."""
+        """Accept a seat's commitment, which covers `server`."""
         self._check_seat(seat)
         if seat in self._commitments:
             raise BadDeal(f"seat {seat} has committed already")
         self._commitments[seat] = _sized("a commitment", commitment)
 
     def missing(self) -> tuple[int, ...]:
-        """The seats that have not committed; while there are any, no entropy is taken."""
+        """The seats that have not committed; until all have, no entropy is accepted."""
         return tuple(seat for seat in self._humans if seat not in self._commitments)
 
     def reveal(self, seat: int, entropy: bytes) -> None:
-        """Take a seat's entropy, once all have committed."""
+        """Accept a seat's entropy, once all have committed."""
         self._check_seat(seat)
         if self.missing():
             raise BadDeal(f"too early: seats {self.missing()} have not committed")

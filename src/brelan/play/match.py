@@ -123,7 +123,7 @@ class Match:
         return self._commit(self._settled(trial), seat, action)
 
     def abandon(self, reason: str) -> None:
-        """End the match before its end; the record tells why."""
+        """End the match early; the record says why."""
         if type(reason) is not str:
             raise BadOption("reason", f"{shown(reason)} is not a text")
         if self.over():
@@ -159,7 +159,7 @@ class Match:
         return trial
 
     def _commit(self, trial: Trial, seat: int, action: int) -> Step:
-        """Make a trial that nothing refused the truth."""
+        """Keep a trial that was not refused."""
         step = trial.step(seat, action)
         self._state = trial.state
         self._entries += trial.entries
@@ -203,7 +203,7 @@ def _checked(header: object) -> Header | None:
 
 
 class Record(Transcript, frozen=True, eq=False):
-    """A match that anyone can play back: everything in it is checked, nothing is believed."""
+    """A match that anyone can play back; everything in it is checked."""
 
     @staticmethod
     def loads(text: str | bytes, kind: type[AnyGame] | None = None) -> "Record":

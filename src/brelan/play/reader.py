@@ -1,7 +1,7 @@
-"""Reads the text of a record, which may come from anywhere: bounded, strict, and never surprised.
+"""Reads the text of a record, which may come from anywhere: strict, and bounded in size.
 
-Whatever is wrong is a BadRecord with the number of the line. Every form is read only as it would
-be written: a record that is read is written again exactly.
+Whatever is wrong is a BadRecord with the number of the line. A record is accepted only in the form
+in which it would be written, so that reading and writing gives the same text.
 """
 
 import re
@@ -68,7 +68,7 @@ class _Lines:
         if len(line) > MAX_LINE:
             raise self.bad(f"longer than {MAX_LINE} characters")
         if not line.isprintable() or line.endswith(" "):
-            raise self.bad("there is a character that cannot be shown, or a blank at the end")
+            raise self.bad("the line has an unprintable character or a space at its end")
         return line
 
     def take_rest(self, word: str) -> str:
@@ -76,7 +76,7 @@ class _Lines:
         line = self.take()
         first, _, rest = line.partition(" ")
         if first != word:
-            raise self.bad(f"{shown(line)} stands where a line `{word} …` belongs")
+            raise self.bad(f"a line `{word} …` is expected here, not {shown(line)}")
         return rest
 
     def numbers(self, texts: list[str]) -> tuple[int, ...]:
@@ -95,7 +95,7 @@ class _Lines:
 
     @contextmanager
     def refusals(self) -> Iterator[None]:
-        """Tell every refusal with the number of the line taken last."""
+        """Raise every refusal as a BadRecord of the line taken last."""
         try:
             yield
         except BadRecord:
@@ -119,7 +119,7 @@ def read(text: str | bytes, kind: type[AnyGame] | None = None) -> Transcript:
     _check_parts(lines, header)
     record = Transcript(game, header, _read_entries(lines, game), _read_ending(lines, header))
     if lines.take() != "end" or not lines.at_end():
-        raise lines.bad("the record should end here")
+        raise lines.bad("the record must end here")
     return record
 
 
@@ -138,10 +138,10 @@ def _decoded(text: bytes) -> str:
 def _read_format(lines: _Lines) -> None:
     words = lines.take().split(" ")
     if words[:2] != ["brelan", "record"] or len(words) != 3:
-        raise lines.bad("this is not a record of Brelan")
+        raise lines.bad("this is not a Brelan record")
     (number,) = lines.numbers(words[2:])
     if number > FORMAT:
-        raise lines.bad(f"format {number} was made by a newer Brelan; this one reads {FORMAT}")
+        raise lines.bad(f"format {number} is of a newer Brelan; this one reads {FORMAT}")
     if number != FORMAT:
         raise lines.bad(f"there is no format {number}")
 
@@ -169,14 +169,14 @@ def _read_options(lines: _Lines, kind: type[AnyGame], version: int) -> tuple[Any
     # An older version may have had fewer options; the others then have their default.
     written = options_text(game.options if version == kind.version else given)
     if text != written:
-        raise lines.bad(f"these options are written {written}")
+        raise lines.bad(f"these options must be written {written}")
     return game, text
 
 
 def _read_seat(lines: _Lines, index: int) -> Seat:
     number, _, rest = lines.take_rest("seat").partition(" ")
     if number != str(index):
-        raise lines.bad(f"seat {index} belongs here")
+        raise lines.bad(f"seat {index} is expected here")
     kind, _, name = rest.partition(" ")
     with lines.refusals():
         return Seat(msgspec.convert(kind, Kind), name)
@@ -191,7 +191,7 @@ def _read_origin(lines: _Lines) -> Origin:
         server = lines.value(lines.take_rest("server"))
         return Sealed(server, tuple(_read_parts(lines)))
     if lines.take() != "given":
-        raise lines.bad("a line `seed …`, `server …` or `given` belongs here")
+        raise lines.bad("a line `seed …`, `server …` or `given` is expected here")
     return Origin()
 
 
@@ -199,7 +199,7 @@ def _read_parts(lines: _Lines) -> Iterator[Part]:
     while lines.next_word() == "entropy":
         fields = lines.take_rest("entropy").split(" ")
         if len(fields) != 3:
-            raise lines.bad("a seat, its commitment and its entropy belong here")
+            raise lines.bad("a seat, its commitment and its entropy are expected here")
         (seat,) = lines.numbers(fields[:1])
         yield Part(seat, lines.value(fields[1]), lines.value(fields[2]))
 
@@ -247,7 +247,7 @@ def _read_ending(lines: _Lines, header: Header) -> Ending:
     with lines.refusals():
         conclusion = msgspec.convert(word, Conclusion)
     if bool(reason) != (conclusion == "abandoned") or reason != one_line(reason, MAX_REASON):
-        raise lines.bad("a short reason belongs to an abandoned match, and to no other")
+        raise lines.bad("an abandoned match has a short reason, and no other match has one")
     scores = lines.numbers(lines.take_rest("scores").split(" "))
     places = lines.numbers(lines.take_rest("places").split(" "))
     secret = None

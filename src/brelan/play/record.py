@@ -39,7 +39,7 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What is known when a match begins."""
+    """What is known when a match starts."""
 
     game: str
     version: int  # of the game's rules
@@ -62,7 +62,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 def header_of(game: AnyGame, seats: Sequence[Seat], origin: Origin) -> Header:
-    """The header of a match that begins now; without seats, nobody said who plays."""
+    """The header of a new match; without seats, it is unknown who plays."""
     sitting = _checked(seats) or (Seat(),) * game.seats
     if len(sitting) != game.seats:
         raise BadSeat(f"{len(sitting)} players are named; {game.name} has {game.seats} seats")
@@ -88,7 +88,7 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
 
 
 class Note(msgspec.Struct, frozen=True, gc=False):
-    """A comment: for people, without a meaning."""
+    """A comment for people; not checked."""
 
     text: str
 
@@ -103,7 +103,7 @@ class Ending(msgspec.Struct, frozen=True):
     reason: str  # why it was abandoned
     scores: tuple[int, ...]
     places: tuple[int, ...]
-    secret: bytes | None = None  # the server's secret of a verifiable deal, once it has ended
+    secret: bytes | None = None  # the server's, with a verifiable deal that is over
 
     def lines(self) -> list[str]:
         lines = [f"result {self.conclusion} {self.reason}".rstrip()]

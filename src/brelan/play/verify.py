@@ -1,4 +1,4 @@
-"""Checks a record from beginning to end, and says what is proven and what is not."""
+"""Checks a record from beginning to end and reports what it proves."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator
@@ -54,7 +54,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def verify(text: str | bytes, seen: Collection[str] = ()) -> Report:
-    """Check a record; `seen` are commitments (as hex) that must stand in it, such as one's own."""
+    """Check a record; `seen` are commitments (as hex) that must be in it, such as your own."""
     checks: list[Check] = []
     wanted = _wanted(seen)
     try:
