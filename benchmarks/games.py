@@ -1,10 +1,13 @@
-"""What is measured of every registered game alike: random rounds, and how long players think.
+"""What is measured of every registered game: random rounds, and how long players think.
 
-Tigre's players also meet the best possible play, in reduced games that are solved through.
+A game can add figures of its own in `tests/games/<game>/figures.py`.
 """
 
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from time import process_time
+from types import ModuleType
 
 from benchmarks.figures import COLUMNS, LEVELS, LONGEST_DECISION, Figure, Figures, spread
 from benchmarks.measure import Effort, Reading, Tick
@@ -13,17 +16,9 @@ from brelan.core.contract import State, playout, settle_chance
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from brelan.games import game, names
-from tests.games.tigre.oracle import Card
-from tests.games.tigre.reduced import Reduced
-from tests.games.tigre.reduced_players import loss
 
 _SEED = 1
 _COUNTED = 200  # rounds whose actions are counted
-REDUCED: tuple[tuple[list[Card], int], ...] = (
-    ([1, 2, 3, 4, 5, 6, 7, "X2"], 12),
-    ([1, 2, 3, 4, 5, 6, 7, 8, "3/6/9", "X2"], 15),
-    ([1, 2, 3, 4, 5, 6, 7, 8, 9, "3/6/9", "X2"], 20),
-)
 
 
 def rounds(index: int, count: int) -> Reading:
@@ -90,14 +85,7 @@ def _decisions(chosen: AnyGame, level: str, enough: float) -> list[float]:
     return times
 
 
-def nearness(_effort: Effort, tick: Tick) -> Figures:
-    """Points a round that Tigre's players give away against the best answer to them."""
-    rows = []
-    for cards, distance in REDUCED:
-        for level in ("regular", "master"):
-            found = loss(Reduced(cards, distance), level)
-            name = f"{len(cards)} cards, {distance} km, {level}"
-            rows.append(Figure(name, (found.as_first, found.as_banker)))
-        tick()
-    columns = ("points given away, first", "Banker")
-    return Figures("Tigre reduced and solved: how near to the best play", columns, tuple(rows))
+def own_figures() -> list[ModuleType]:
+    """What some games measure besides: each has `measure` and says how many `TICKS` that takes."""
+    modules = [f"tests.games.{name}.figures" for name in names()]
+    return [import_module(module) for module in modules if find_spec(module)]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from types import ModuleType
 
 import msgspec
 
@@ -122,7 +123,7 @@ def each_game(interpreted: Interpreted) -> list[Job]:
     return [
         *contests,
         Solo(games.thinking, lambda _: len(names()) * len(figures.LEVELS)),
-        Solo(games.nearness, lambda _: len(games.REDUCED)),
+        *(_own(module) for module in games.own_figures()),
     ]
 
 
@@ -135,6 +136,11 @@ SECTIONS: dict[str, Callable[[Interpreted], list[Job]]] = {
     "games": each_game,
     "tables": house,
 }
+
+
+def _own(module: ModuleType) -> Solo:
+    """What a game measures besides."""
+    return Solo(module.measure, lambda _: int(module.TICKS))
 
 
 def _games(

@@ -18,8 +18,9 @@ from brelan.core.game import AnyGame, Bot, Budget
 from brelan.core.rng import Rng
 from brelan.games import game as make_game
 from brelan.games import names
-from tests.contract.walks import OPTION_SETS, registered, small, walk
+from tests.contract.walks import registered, small, walk
 from tests.engine import enough, everyone, ints, portrait
+from tests.samples import samples_of
 
 MATCHES = enough(6, 60)
 VISITS = enough(24, 100)
@@ -96,7 +97,7 @@ def searches() -> Iterator[object]:
         for state, seat, rng in asked(game, "search", CHOICES // 2):
             yield choice(player, state, seat, VISITS, rng)
     for name in names():
-        game = make_game(name, **OPTION_SETS[name][0])
+        game = make_game(name, **samples_of(name).option_sets[0])
         for state, seat, rng in asked(game, "master", GUIDED):
             yield choice(bot(game, "master"), state, seat, budget("master").visits, rng)
 

@@ -7,10 +7,11 @@ import pytest
 
 from brelan.cli.play import PERSON
 from brelan.core.screen import told_to
-from brelan.games import game, kind_of
+from brelan.games import game, kind_of, names
 from brelan.games.differenzler.notation import RANKS, SUITS
 from brelan.play.match import Record
 from tests.cli.conftest import Brelan
+from tests.samples import samples_of
 
 LAW = kind_of("differenzler").laws
 PLAY = ("play", "differenzler", "--level", "regular", "--seed", "11")
@@ -44,24 +45,23 @@ def test_a_whole_match_is_played_by_typing_every_card_in_turn(
     assert result.out.count("Your estimate: 40.") == 2
 
 
-@pytest.mark.parametrize(
-    ("name", "options", "title"),
-    [("tigre", ["seats=3", "rounds=2"], "Tigre"), ("grandprix", ["seats=2"], "Grand Prix")],
-)
-def test_every_game_can_be_played_to_its_end(
-    brelan: Brelan, tmp_path: Path, name: str, options: list[str], title: str
-) -> None:
+@pytest.mark.parametrize("name", names())
+def test_every_game_can_be_played_to_its_end(brelan: Brelan, tmp_path: Path, name: str) -> None:
     file, chosen = tmp_path / "match.txt", game(name)
     everything = [chosen.notate(action) for action in range(chosen.actions)]
-    asked = ["play", name, "--seed", "5", "--record", str(file)]
-    for option in options:
-        asked += ["-o", option]
+    asked = ["play", name, "--seed", "5", "--record", str(file), *shortest(name)]
     result = brelan(*asked, stdin=typed(*everything * 60))
     assert (result.code, result.err) == (0, "")
     first, _, rest = result.out.partition("\n")
-    assert first.startswith(f"{title}. You have seat 0; ")
+    assert first.startswith(f"{chosen.title or name.title()}. You have seat 0; ")
     assert not re.search(r"\bseat 0\b", rest, re.IGNORECASE)  # it is you
     assert Record.loads(file.read_bytes()).ending.conclusion == "finished"
+
+
+def shortest(name: str) -> list[str]:
+    """The arguments for a short match."""
+    options = samples_of(name).option_sets[0]
+    return [word for field, value in options.items() for word in ("-o", f"{field}={value}")]
 
 
 def test_the_same_seed_is_the_same_match(brelan: Brelan) -> None:
@@ -112,18 +112,12 @@ def test_invalid_utf8_is_refused_like_any_other_input(brelan: Brelan) -> None:
     assert "is neither a card" in result.out
 
 
-def test_rules_lists_all_laws(brelan: Brelan) -> None:
-    shown = unwrapped(brelan(*PLAY, stdin=typed("rules")).out)
-    for rule, law in LAW.items():
+@pytest.mark.parametrize("name", names())
+def test_rules_explains_how_to_type_and_lists_all_laws(brelan: Brelan, name: str) -> None:
+    shown = unwrapped(brelan("play", name, "--seed", "5", stdin=typed("rules")).out)
+    assert samples_of(name).explained in shown
+    for rule, law in kind_of(name).laws.items():
         assert f"{rule}: {law}" in shown
-
-
-@pytest.mark.parametrize(
-    ("name", "explained"), [("tigre", "`take` to take a card"), ("grandprix", "+? to draw a card")]
-)
-def test_rules_explains_how_to_type(brelan: Brelan, name: str, explained: str) -> None:
-    result = brelan("play", name, "--seed", "5", "-o", "seats=2", stdin=typed("rules"))
-    assert explained in " ".join(result.out.split())
 
 
 @pytest.mark.parametrize(

@@ -9,15 +9,10 @@ from brelan.core.contract import NOBODY, SPECTATOR
 from brelan.core.errors import IllegalAction
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
-from brelan.games import names
-from tests.contract.walks import OPTION_SETS, walk
+from tests.contract.walks import walk
 from tests.engine import enough, ints, portrait
 
 MATCHES = enough(3, 50)
-
-
-def test_every_registered_game_is_examined() -> None:
-    assert set(OPTION_SETS) == set(names())
 
 
 def test_seats_act_or_chance_decides_or_all_is_over(game: AnyGame) -> None:

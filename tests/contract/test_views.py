@@ -6,8 +6,7 @@ import msgspec
 
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
-from brelan.games import game as make_game
-from tests.contract.walks import LONG, advance, walk
+from tests.contract.walks import advance, long_match, walk
 from tests.engine import enough, everyone, portrait
 
 MATCHES = enough(2, 30)
@@ -99,9 +98,8 @@ def test_everyone_sees_every_step_somehow(game: AnyGame) -> None:
 
 
 def test_views_do_not_grow_with_the_match(game: AnyGame) -> None:
-    long = make_game(game.name, **LONG[game.name]) if game.name in LONG else game
     largest: dict[int, int] = {}
-    for state in walk(long, Rng("growth")):
+    for state in walk(long_match(game), Rng("growth")):
         size = max(len(msgspec.json.encode(state.view(seat))) for seat in everyone(state))
         largest[int(state.rounds())] = max(size, largest.get(int(state.rounds()), 0))
     rounds = len(largest) - 1

@@ -1,6 +1,7 @@
 """The games that the contract suite runs over, and random walks through their matches.
 
-Every registered game stands here with some option sets; so do three small games in plain Python.
+They are all registered games, with the option sets of their samples, and three small games in plain
+Python.
 """
 
 from collections.abc import Iterator
@@ -15,26 +16,19 @@ from tests.core.high_card import HighCardGame
 from tests.core.high_card import Rounds as HighCardOptions
 from tests.core.long_walk import LongWalkGame, Walk
 from tests.core.odds_and_evens import Fingers, OddsAndEvensGame
-
-OPTION_SETS: dict[str, tuple[dict[str, object], ...]] = {
-    "differenzler": ({"rounds": 1}, {"rounds": 2, "exact_bonus": 10}, {}),
-    "tigre": (
-        {"seats": 2, "rounds": 2},
-        {"seats": 3, "rounds": 3, "losers_score": False},
-        {"seats": 4, "rounds": 2, "deck": "1-9x4"},
-        {"seats": 3, "rounds": 1, "deck": "1-12x3", "losers_score": False, "replay_null": True},
-        {"seats": 2, "rounds": 1, "deck": ",".join(["4", "19"] * 18), "replay_null": True},
-    ),
-    "grandprix": ({"seats": 2}, {"seats": 3, "open_sums": False}, {}, {"seats": 5}),
-}
-LONG: dict[str, dict[str, object]] = {  # for what must not grow
-    "differenzler": {"rounds": 12},
-    "tigre": {"rounds": 12},
-}
+from tests.samples import samples_of
 
 
 def registered() -> list[AnyGame]:
-    return [make_game(name, **options) for name in names() for options in OPTION_SETS[name]]
+    """Every registered game, with each of its option sets."""
+    return [make_game(name, **o) for name in names() for o in samples_of(name).option_sets]
+
+
+def long_match(game: AnyGame) -> AnyGame:
+    """The game with many rounds, where it can have them."""
+    if game.name not in names():
+        return game
+    return make_game(game.name, **samples_of(game.name).long)
 
 
 def small() -> list[AnyGame]:

@@ -1,11 +1,11 @@
-"""`python -m tests.golden --write` writes the playthroughs anew; without it, shows them."""
+"""`python -m tests.golden --write` writes the playthroughs again; without it, shows them."""
 
 import sys
 
-from tests.golden.playthrough import FOLDER, PLAYTHROUGHS, playthrough
+from tests.golden.playthrough import file_of, playthroughs, written
 
-for name, *_ in PLAYTHROUGHS:
+for game, chosen in playthroughs():
     if sys.argv[1:] == ["--write"]:
-        (FOLDER / name).write_text(playthrough(name))
+        file_of(game, chosen).write_text(written(game, chosen), "utf-8")
     else:
-        print(f"# {name}\n{playthrough(name)}")
+        print(f"# {game}, {chosen.name}\n{written(game, chosen)}")

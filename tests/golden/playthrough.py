@@ -4,45 +4,23 @@ Seats act at random from a seed. What is told is told through the game's own not
 and views, so any change of rules, texts or random numbers shows in a playthrough.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from brelan.core.contract import SPECTATOR, State, settle_chance
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from brelan.core.view import Event
 from brelan.games import game as make_game
+from brelan.games import names
 from tests.engine import everyone, ints
-
-FOLDER = Path(__file__).parent
-WATCHED = {  # public facts told after what ends a trick or a turn
-    "differenzler": ("points", "voids"),
-    "tigre": ("counts", "said"),
-    "grandprix": ("starter", "won", "gone"),
-}
-LAPS = {"grandprix": ("Discarded", "Taken", "Drawn")}  # events that share a line with their lap's
-# File, game, options, seed. Each must stay under 150 lines.
-PLAYTHROUGHS: tuple[tuple[str, str, dict[str, object], str], ...] = (
-    ("differenzler.txt", "differenzler", {}, "golden default"),
-    ("differenzler-exact-bonus.txt", "differenzler", {"exact_bonus": 10, "rounds": 2}, "exact 65"),
-    ("differenzler-one-round.txt", "differenzler", {"rounds": 1}, "golden one"),
-    ("tigre.txt", "tigre", {"seats": 3, "rounds": 3}, "tigre 3"),
-    ("tigre-small-numbers.txt", "tigre", {"rounds": 2, "deck": "1-9x4"}, "tigre 486"),
-    (
-        "tigre-null-round.txt",
-        "tigre",
-        {"seats": 2, "rounds": 1, "losers_score": False, "replay_null": True},
-        "tigre 158",
-    ),
-    ("grandprix.txt", "grandprix", {"seats": 2}, "grandprix 2890"),
-    ("grandprix-three.txt", "grandprix", {"seats": 3, "open_sums": False}, "grandprix 1593"),
-    ("grandprix-five.txt", "grandprix", {"seats": 5}, "grandprix 2572"),
-)
+from tests.samples import Playthrough, golden_folder, samples_of
 
 
-class Playthrough:
+class Writer:
     def __init__(self, game: AnyGame, seed: str) -> None:
         self.game = game
+        self.samples = samples_of(game.name)
         self.rng = Rng(seed)
         self.state: State = game.new()
         fields = game.options.__struct_fields__
@@ -80,7 +58,7 @@ class Playthrough:
         action = int(self.state.pick(seat, self.rng))
         self.state.apply(seat, action)
         first, *rest = self.state.events(SPECTATOR)
-        kind = self.kind_of(first, before)
+        kind = self.samples.line(first, before)
         if kind != self.kind:
             self.flush()
             self.kind = kind
@@ -90,11 +68,6 @@ class Playthrough:
             self.lines += [f"  {self.game.narrate(event)}" for event in rest]
             self.lines[-len(rest)] += f"  {self.facts()}"
 
-    def kind_of(self, event: Event, view: Any) -> str:
-        kind = type(event).__name__
-        in_lap = kind in LAPS.get(self.game.name, ())
-        return f"lap {view.turns // self.game.seats}" if in_lap else kind
-
     def flush(self) -> None:
         if self.open:
             self.lines.append("  ".join(self.open))
@@ -102,7 +75,7 @@ class Playthrough:
 
     def facts(self) -> str:
         view = self.state.view(SPECTATOR)
-        return "; ".join(f"{name} {getattr(view, name)}" for name in WATCHED[self.game.name])
+        return "; ".join(f"{name} {getattr(view, name)}" for name in self.samples.watched)
 
     def told(self, events: tuple[Event, ...]) -> str:
         return " ".join(self.game.narrate(event) for event in events)
@@ -112,7 +85,17 @@ def spaced(numbers: object) -> str:
     return " ".join(map(str, ints(numbers)))
 
 
-def playthrough(name: str) -> str:
+def written(game: str, chosen: Playthrough) -> str:
     """The text of a playthrough as the engine plays it now."""
-    _, game, options, seed = next(entry for entry in PLAYTHROUGHS if entry[0] == name)
-    return Playthrough(make_game(game, **options), seed).text()
+    return Writer(make_game(game, **chosen.options), chosen.seed).text()
+
+
+def playthroughs() -> Iterator[tuple[str, Playthrough]]:
+    """Every game's, with the name of the game."""
+    for game in names():
+        for chosen in samples_of(game).playthroughs:
+            yield game, chosen
+
+
+def file_of(game: str, chosen: Playthrough) -> Path:
+    return golden_folder(game) / f"{chosen.name}.txt"

@@ -20,14 +20,11 @@ from brelan.server.wire import (
     Table,
     Update,
 )
+from tests.samples import samples_of
 from tests.server.guests import OPEN, Guest, Player, whose_turn
 from tests.server.house import House
 
 CLOSED = SeatChoice("closed")
-SHORT: dict[str, dict[str, int | str | bool]] = {
-    "differenzler": {"rounds": 1},
-    "tigre": {"rounds": 2},
-}
 FEWEST = [(name, min(kind_of(name).seat_counts)) for name in names()]
 MOST = [(name, max(kind_of(name).seat_counts)) for name in names()]
 LEVELS: tuple[Level, ...] = ("master", "regular", "apprentice")
@@ -43,7 +40,7 @@ def places(name: str, choices: list[SeatChoice]) -> tuple[SeatChoice, ...]:
 def come_together(guests: list[Guest], name: str) -> list[Player]:
     """All at a new table of the first; seats that are not needed lie between them."""
     seats = places(name, [OPEN] * (len(guests) - 1))
-    table = guests[0].make_table(NewTable(name, seats, SHORT.get(name, {})))
+    table = guests[0].make_table(NewTable(name, seats, samples_of(name).short))
     players = [guest.join(table) for guest in guests]
     for back, player in enumerate(reversed(players[1:]), 1):
         player.send(Sit(len(seats) - back))
@@ -112,7 +109,7 @@ def test_virtual_players_play_along(house: House, name: str, seats: int) -> None
     ana = house.guest("Ana")
     levels = tuple(islice(cycle(LEVELS), seats - 1))
     wanted = places(name, [SeatChoice("virtual", level) for level in levels])
-    player = ana.join(ana.make_table(NewTable(name, wanted, SHORT.get(name, {}), start=True)))
+    player = ana.join(ana.make_table(NewTable(name, wanted, samples_of(name).short, start=True)))
     for _ in range(3):
         if not player.update.legal:
             player.receive(Update, lambda update: bool(update.legal))

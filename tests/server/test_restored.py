@@ -29,6 +29,7 @@ from brelan.server.wire import (
     Swap,
 )
 from tests.engine import enough
+from tests.samples import samples_of
 from tests.server.tables import (
     ANA,
     BEN,
@@ -50,10 +51,6 @@ from tests.server.tables import (
 T = TypeVar("T")
 PEOPLE = (ANA, BEN, CLEO, DORA, EVE)
 TABLES = [(name, seats) for name in names() for seats in kind_of(name).seat_counts]
-SHORT: dict[str, dict[str, int | str | bool]] = {
-    "differenzler": {"rounds": 1},
-    "tigre": {"rounds": 2},
-}
 
 
 @pytest.mark.parametrize("make", [new_table, waiting, playing, over])
@@ -66,7 +63,7 @@ def table_for(name: str, seats: int) -> Table:
     """People in the seats, with closed ones between the owner and the others."""
     closed = max(kind_of(name).seat_counts) - seats
     choices = (OPEN, *[CLOSED] * closed, *[OPEN] * (seats - 1))
-    table = new_table(*choices, game=name, **SHORT.get(name, {}))
+    table = new_table(*choices, game=name, **samples_of(name).short)
     for number, me in enumerate(PEOPLE[1:seats], closed + 1):
         ask(table, me, Sit(number))
     ask(table, ANA, Start())

@@ -16,6 +16,7 @@ import pytest
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from brelan.games import game as make_game
+from brelan.games import names
 from brelan.games.tigre.view import DISTANCES
 from brelan.play.match import Match
 from brelan.server import house, requests
@@ -24,6 +25,7 @@ from brelan.server.table import Table
 from brelan.server.wire import NewTable, Reason, SeatChoice, Sit, Start, Submit, Why, encode
 from tests.engine import enough
 from tests.games.tigre.table import STOP, TAKE, given
+from tests.samples import samples_of
 from tests.server.twins import Script, change_action, random_script, twin
 from tests.server.wiretap import Guest, freeze_dates, frozen_switches, open_frozen
 
@@ -38,13 +40,8 @@ PATHS = (
     f"/api/tables/{TABLE}/record",
     f"/t/{TABLE}",
 )
-KINDS = (
-    make_game("differenzler", rounds=1),
-    make_game("tigre", seats=3, rounds=2),
-    make_game("grandprix", seats=2),
-    make_game("grandprix", seats=5, open_sums=False),
-)
-DIFFERENZLER = KINDS[0]
+KINDS = [make_game(name, **options) for name in names() for options in samples_of(name).secrets]
+DIFFERENZLER = make_game("differenzler", rounds=1)
 WATCHER = 4  # the place of the spectator at a table for four
 EVERY = pytest.mark.parametrize("game", KINDS, ids=lambda game: f"{game.name}-{game.seats}")
 

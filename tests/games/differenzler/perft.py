@@ -1,6 +1,6 @@
 """Counts positions that legal play reaches, by the oracle alone; writes them as data.
 
-`python -m tests.games.differenzler.perft` rewrites `tests/data/perft_differenzler.json`.
+`python -m tests.games.differenzler.perft` rewrites `perft.json` beside it.
 """
 
 import json
@@ -9,7 +9,7 @@ from typing import TypedDict
 
 from tests.games.differenzler import oracle
 
-DATA = Path(__file__).parents[2] / "data" / "perft_differenzler.json"
+DATA = Path(__file__).with_name("perft.json")
 SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 
 

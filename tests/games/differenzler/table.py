@@ -7,17 +7,16 @@ the seats play in turn. The deal goes through the same outcomes as any other.
 
 from collections.abc import Mapping
 
-import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from brelan.core.contract import SPECTATOR
-from brelan.core.errors import IllegalAction
-from brelan.core.view import Event
 from brelan.games import game as make_game
 from brelan.games.differenzler import DifferenzlerGame
+from brelan.games.differenzler.rules import Differenzler
 from brelan.games.differenzler.view import DifferenzlerView
-from tests.engine import ints, portrait
+from tests.engine import ints
+from tests.games.table import GameTable
 
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 RANKS = ("6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -58,12 +57,11 @@ def packets(hands: list[list[str]], leader: int) -> list[int]:
     ]
 
 
-class Table:
+class Table(GameTable[DifferenzlerGame, Differenzler]):
     def __init__(self, **options: object) -> None:
         game = make_game("differenzler", **options)
         assert isinstance(game, DifferenzlerGame)
-        self.game = game
-        self.state = game.new()
+        super().__init__(game, game.new())
 
     def settle(self, *outcome: int) -> None:
         self.state.settle(vec[i64](outcome))
@@ -108,24 +106,9 @@ class Table:
     def view(self, seat: int = SPECTATOR) -> DifferenzlerView:
         return self.state.view(seat)
 
-    def events(self, seat: int = SPECTATOR) -> tuple[Event, ...]:
-        return self.state.events(seat)
-
     def legal(self) -> str:
         """What the seat whose turn it is may play."""
         return text(ints(self.state.legal(self.turn)))
-
-    def refusal(self, seat: int, action: str) -> str:
-        """The rule that an action is refused by; nothing may change."""
-        number = self.game.parse(action)
-        before = portrait(self.state)
-        rule = self.state.why(seat, number)
-        with pytest.raises(IllegalAction) as refused:
-            self.state.apply(seat, number)
-        assert (refused.value.rule, refused.value.seat) == (rule, seat)
-        assert portrait(self.state) == before, "a refused action changes nothing"
-        assert self.game.law(refused.value.rule)
-        return refused.value.rule
 
 
 def given(

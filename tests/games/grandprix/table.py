@@ -7,16 +7,15 @@ lets the seats act in turn. The deal goes through the same outcomes as any other
 
 from collections.abc import Mapping
 
-import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from brelan.core.contract import SPECTATOR
-from brelan.core.errors import IllegalAction
-from brelan.core.view import Event
 from brelan.games.grandprix import GrandPrixGame
+from brelan.games.grandprix.rules import GrandPrix
 from brelan.games.grandprix.view import GrandPrixOptions, GrandPrixView
-from tests.engine import ints, portrait
+from tests.engine import ints
+from tests.games.table import GameTable
 
 KINDS = "CETD"
 NAMES = tuple(f"{kind}{value}" for kind in KINDS for value in range(1, 8)) + tuple(
@@ -62,10 +61,10 @@ def filled(named: Mapping[int, str], pile: str, seats: int) -> tuple[list[list[i
     return hands, closed + rest
 
 
-class Table:
+class Table(GameTable[GrandPrixGame, GrandPrix]):
     def __init__(self, seats: int = 2, open_sums: bool = True) -> None:
-        self.game = GrandPrixGame(GrandPrixOptions(seats=seats, open_sums=open_sums))
-        self.state = self.game.new()
+        game = GrandPrixGame(GrandPrixOptions(seats=seats, open_sums=open_sums))
+        super().__init__(game, game.new())
         self.seats = seats
 
     def settle(self, *outcome: int) -> None:
@@ -128,25 +127,10 @@ class Table:
     def hand(self, seat: int) -> str:
         return text(self.view(seat).hand)
 
-    def events(self, seat: int = SPECTATOR) -> tuple[Event, ...]:
-        return self.state.events(seat)
-
     def legal(self, seat: int | None = None) -> str:
         """What a seat, or the one whose turn it is, may do."""
         chosen = self.view().turn if seat is None else seat
         return " ".join(self.game.notate(action) for action in ints(self.state.legal(chosen)))
-
-    def refusal(self, seat: int, action: str) -> str:
-        """The rule that an action is refused by; nothing may change."""
-        number = self.game.parse(action)
-        before = portrait(self.state)
-        rule = self.state.why(seat, number)
-        with pytest.raises(IllegalAction) as refused:
-            self.state.apply(seat, number)
-        assert (refused.value.rule, refused.value.seat) == (rule, seat)
-        assert portrait(self.state) == before, "a refused action changes nothing"
-        assert self.game.law(refused.value.rule)
-        return refused.value.rule
 
 
 def given(

@@ -8,16 +8,14 @@ play in turn. Everything goes through the same outcomes as any other match.
 
 from collections.abc import Mapping, Sequence
 
-import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from brelan.core.contract import SPECTATOR
-from brelan.core.errors import IllegalAction
-from brelan.core.view import Event
 from brelan.games.tigre import TigreGame
+from brelan.games.tigre.rules import Tigre
 from brelan.games.tigre.view import DISTANCES, TigreOptions, TigreView, numbers
-from tests.engine import portrait
+from tests.games.table import GameTable
 from tests.games.tigre.oracle import Card
 
 TAKE, STOP = 10, 11
@@ -47,10 +45,10 @@ def deck(options: TigreOptions) -> list[int]:
     return [*numbers(options.deck), 20, 0]
 
 
-class Table:
+class Table(GameTable[TigreGame, Tigre]):
     def __init__(self, **options: object) -> None:
-        self.game = TigreGame(TigreOptions(**options))  # type: ignore[arg-type]
-        self.state = self.game.new()
+        game = TigreGame(TigreOptions(**options))  # type: ignore[arg-type]
+        super().__init__(game, game.new())
         self.seats = self.game.seats
         self.outcomes: list[tuple[int, ...]] = []  # what chance decided so far
 
@@ -113,9 +111,6 @@ class Table:
     def view(self, seat: int = SPECTATOR) -> TigreView:
         return self.state.view(seat)
 
-    def events(self, seat: int = SPECTATOR) -> tuple[Event, ...]:
-        return self.state.events(seat)
-
     def totals(self) -> tuple[int, ...]:
         """Of the last round."""
         result = self.view().last_round
@@ -131,18 +126,6 @@ class Table:
         result = self.view().last_round
         assert result is not None
         return result.winner
-
-    def refusal(self, seat: int, action: str) -> str:
-        """The rule that an action is refused by; nothing may change."""
-        number = self.game.parse(action)
-        before = portrait(self.state)
-        rule = self.state.why(seat, number)
-        with pytest.raises(IllegalAction) as refused:
-            self.state.apply(seat, number)
-        assert (refused.value.rule, refused.value.seat) == (rule, seat)
-        assert portrait(self.state) == before, "a refused action changes nothing"
-        assert self.game.law(refused.value.rule)
-        return refused.value.rule
 
 
 def given(
