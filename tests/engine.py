@@ -38,6 +38,7 @@ def portrait(state: State) -> bytes:
         "places": ints(state.places()),
         "over": state.over(),
         "legal": [ints(state.legal(seat)) for seat in seats],
+        "question": [int(state.question(seat)) for seat in seats],
         "payoff": [state.payoff(seat) for seat in seats],
         "view": [state.view(seat) for seat in everyone(state)],
         "events": [state.events(seat) for seat in everyone(state)],

@@ -9,7 +9,7 @@ from collections import Counter
 
 import msgspec
 
-from brelan.core.contract import State
+from brelan.core.contract import SPECTATOR, State
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from tests.contract.walks import twigs, walk
@@ -73,6 +73,7 @@ def compare(one: State, other: State, seat: int, rng: Rng) -> Counter[str]:
         assert sent(one, seat) == sent(other, seat)
         assert ints(one.actors()) == ints(other.actors())
         assert ints(one.legal(seat)) == ints(other.legal(seat))
+        assert seat == SPECTATOR or one.question(seat) == other.question(seat)
         seen["steps"] += 1
         seen["hidden"] += any(sent(one, s) != sent(other, s) for s in everyone(one))
     return seen

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from brelan.core.contract import State
+from brelan.core.contract import SPECTATOR, State
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from tests.contract.walks import advance, walk
@@ -38,6 +38,7 @@ def test_every_world_of_a_view_has_that_view(game: AnyGame) -> None:
                     assert world.view(seat) == view
                     assert asked(world) == asked(state)
                     assert ints(world.legal(seat)) == ints(state.legal(seat))
+                    assert seat == SPECTATOR or world.question(seat) == state.question(seat)
 
 
 def test_worlds_need_nothing_but_the_view(game: AnyGame) -> None:

@@ -4,6 +4,7 @@ Each of two seats gets a card of three. Seat 0, then seat 1, stays or folds. Who
 one, two that stay let the higher card win two (H1: in turn; H2: over after its rounds).
 """
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 from librt.vecs import vec
@@ -25,7 +26,7 @@ class Rounds(Options, frozen=True, forbid_unknown_fields=True):
 
 
 class Seen(View, frozen=True):
-    card: int  # the own card, -1 before the deal
+    card: int  # the seat's card, -1 before the deal
     dealt: bool
     first: int  # what seat 0 chose, -1 while open
     sums: tuple[int, ...]
@@ -121,18 +122,18 @@ class HighCard(State):
         return self.finished == self.length
 
     def copy(self) -> "HighCard":
-        twin = HighCard(self.length)
+        twin = type(self)(self.length)
         twin.cards, twin.first, twin.sums = self.cards, self.first, self.sums[:]
         twin.booked, twin.finished, twin.last = self.booked, self.finished, self.last
         return twin
 
 
 class Possible(Worlds):
-    def __init__(self, rounds: int, view: Seen) -> None:
-        self.length, self.seen = rounds, view
+    def __init__(self, start: HighCard, view: Seen) -> None:
+        self.start, self.seen = start, view
 
     def draw(self, rng: Rng) -> HighCard:
-        world, seen = HighCard(self.length), self.seen
+        world, seen = self.start.copy(), self.seen
         if seen.dealt:
             world.cards = self.deal(rng)
         world.first, world.sums = seen.first, [*seen.sums]
@@ -153,16 +154,14 @@ class HighCardGame(Game[HighCard, Seen, Rounds]):
     rule_letter: ClassVar[str] = "H"
     options_type: ClassVar[type[Options]] = Rounds
     actions: ClassVar[int] = 2
-
-    @property
-    def seats(self) -> int:
-        return 2
+    seat_counts: ClassVar[tuple[int, ...]] = (2,)
+    laws: ClassVar[Mapping[str, str]] = {"H1": "Seat 0, then seat 1.", "H2": "The match is over."}
 
     def new(self) -> HighCard:
         return HighCard(self.options.rounds)
 
     def worlds(self, view: Seen) -> Possible:
-        return Possible(self.options.rounds, view)
+        return Possible(self.new(), view)
 
     def notate(self, action: int) -> str:
         return ("stay", "fold")[action]
@@ -179,9 +178,6 @@ class HighCardGame(Game[HighCard, Seen, Rounds]):
             return f"Seat {event.seat} says {self.notate(event.word)}."
         assert isinstance(event, Booked)
         return f"The round brings {event.booked[0]} and {event.booked[1]}."
-
-    def law(self, rule: str) -> str:
-        return {"H1": "Seat 0, then seat 1.", "H2": "The match is over."}[rule]
 
     def heuristic(self, skill: str) -> Bot[Seen]:
         raise AssertionError(f"nobody is {skill} at this")

@@ -23,7 +23,7 @@ class Fingers(Options, frozen=True, forbid_unknown_fields=True):
 
 
 class Seen(View, frozen=True):
-    own: int  # the own choice, -1 while open
+    own: int  # the seat's choice, -1 while open
     chosen: tuple[bool, bool]  # who has chosen
     shown: tuple[int, ...]  # the last round's choices
     points: tuple[int, int]
@@ -131,9 +131,7 @@ class OddsAndEvensGame(Game[OddsAndEvens, Seen, Fingers]):
     options_type: ClassVar[type[Options]] = Fingers
     actions: ClassVar[int] = 2
 
-    @property
-    def seats(self) -> int:
-        return 2
+    seat_counts: ClassVar[tuple[int, ...]] = (2,)
 
     def new(self) -> OddsAndEvens:
         return OddsAndEvens(self.options.rounds)

@@ -1,0 +1,468 @@
+"""The suite notices a broken promise: High card, spoiled in one way at a time.
+
+Each class here breaks a promise of docs/contract.md; `noticed_by` names the test that must fail.
+"""
+
+from collections.abc import Callable
+from typing import Any, ClassVar, TypeVar
+
+import msgspec
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from brelan.core.contract import SPECTATOR, State, Worlds
+from brelan.core.game import AnyGame
+from brelan.core.rng import Rng
+from brelan.core.view import Event
+from tests.contract import (
+    test_legal,
+    test_notation,
+    test_scores,
+    test_secrecy,
+    test_views,
+    test_worlds,
+)
+from tests.core.high_card import Dealt, HighCard, HighCardGame, Rounds, Said, Seen
+
+Test = Callable[[AnyGame], None]
+Broken = TypeVar("Broken", bound=type[HighCard] | type[HighCardGame])
+
+CASES: list[tuple[type[HighCard] | type[HighCardGame], Test]] = []
+
+
+def noticed_by(*tests: Test) -> Callable[[Broken], Broken]:
+    def keep(broken: Broken) -> Broken:
+        CASES.extend((broken, test) for test in tests)
+        return broken
+
+    return keep
+
+
+def spoiled(broken: type[HighCard] | type[HighCardGame]) -> AnyGame:
+    """High card with these states, or this game itself."""
+    if issubclass(broken, HighCardGame):
+        return broken(Rounds(rounds=9))
+    state: type[HighCard] = broken
+
+    class Spoiled(HighCardGame):
+        def new(self) -> HighCard:
+            return state(self.options.rounds)
+
+    return Spoiled(Rounds(rounds=9))
+
+
+def numbers(*values: int) -> vec[i64]:
+    return vec[i64](values)
+
+
+def changed(view: Seen, **fields: object) -> Seen:
+    return msgspec.structs.replace(view, **fields)
+
+
+# -- who may do what -------------------------------------------------------------------------------
+
+
+@noticed_by(test_legal.test_seats_act_or_chance_decides_or_all_is_over)
+class NobodyMayAct(HighCard):
+    def actors(self) -> vec[i64]:
+        return numbers()
+
+
+@noticed_by(
+    test_legal.test_seats_act_or_chance_decides_or_all_is_over,
+    test_scores.test_nothing_remains_when_it_is_over,
+)
+class ChanceDecidesAlways(HighCard):
+    def chance(self) -> tuple[i64, i64]:
+        return 3, 2
+
+
+@noticed_by(test_legal.test_seats_act_or_chance_decides_or_all_is_over)
+class ChanceDrawsMoreThanThereAre(HighCard):
+    def chance(self) -> tuple[i64, i64]:
+        return (0, 0) if self.cards or self.over() else (3, 4)
+
+
+@noticed_by(test_legal.test_actors_are_seats_in_ascending_order)
+class ActorsInAnyOrder(HighCard):
+    def actors(self) -> vec[i64]:
+        return numbers(1, 0)
+
+
+@noticed_by(test_legal.test_actors_are_seats_in_ascending_order)
+class AnotherActor(HighCard):
+    def actor(self) -> i64:
+        return 1
+
+
+@noticed_by(test_legal.test_who_may_act_has_something_to_do)
+class NothingIsLegal(HighCard):
+    def legal(self, seat: i64) -> vec[i64]:
+        return numbers()
+
+
+@noticed_by(test_legal.test_who_may_act_has_something_to_do)
+class SpectatorsMayAct(HighCard):
+    def legal(self, seat: i64) -> vec[i64]:
+        return numbers(0) if seat == SPECTATOR else super().legal(seat)
+
+
+@noticed_by(test_legal.test_legal_actions_are_ascending_and_in_the_action_space)
+class LegalDescending(HighCard):
+    def legal(self, seat: i64) -> vec[i64]:
+        return numbers(*sorted(super().legal(seat), reverse=True))
+
+
+@noticed_by(test_legal.test_legal_actions_are_ascending_and_in_the_action_space)
+class LegalOutsideTheActionSpace(HighCard):
+    def legal(self, seat: i64) -> vec[i64]:
+        return numbers(*(2 * action for action in super().legal(seat)))
+
+
+@noticed_by(test_legal.test_pick_is_always_legal)
+class PicksAnything(HighCard):
+    def pick(self, seat: i64, rng: Rng) -> i64:
+        return 7
+
+
+@noticed_by(test_legal.test_why_forbids_exactly_what_is_not_legal)
+class ForbidsNothing(HighCard):
+    def why(self, seat: i64, action: i64) -> str | None:
+        return None
+
+
+@noticed_by(test_legal.test_why_forbids_exactly_what_is_not_legal)
+class CitesNoRule(HighCard):
+    def why(self, seat: i64, action: i64) -> str | None:
+        return None if super().why(seat, action) is None else "not now"
+
+
+@noticed_by(test_legal.test_why_forbids_exactly_what_is_not_legal)
+class CitesARuleWithoutALaw(HighCard):
+    def why(self, seat: i64, action: i64) -> str | None:
+        return None if super().why(seat, action) is None else "H9"
+
+
+@noticed_by(test_legal.test_what_is_refused_changes_nothing)
+class ARefusalCosts(HighCard):
+    def why(self, seat: i64, action: i64) -> str | None:
+        rule = super().why(seat, action)
+        self.sums[0] -= rule is not None
+        return rule
+
+
+@noticed_by(test_legal.test_an_action_or_outcome_changes_something)
+class AnOutcomeThatComesTwice(HighCard):
+    """The cards are dealt only when chance has decided twice."""
+
+    waiting = False
+
+    def settle(self, outcome: vec[i64]) -> None:
+        self.waiting = not self.waiting
+        if not self.waiting:
+            super().settle(outcome)
+
+
+# -- texts -----------------------------------------------------------------------------------------
+
+
+@noticed_by(test_notation.test_every_action_has_a_text_and_comes_back)
+class OneTextForAll(HighCardGame):
+    def notate(self, action: int) -> str:
+        return "stay"
+
+
+@noticed_by(test_notation.test_every_action_has_a_text_and_comes_back)
+class ParsesToTheFirst(HighCardGame):
+    def parse(self, text: str) -> int:
+        return 0
+
+
+@noticed_by(lambda game: test_notation.check_text(game, "STAY"))
+class ParsesCapitals(HighCardGame):
+    def parse(self, text: str) -> int:
+        return super().parse(text.lower())
+
+
+@noticed_by(test_views.test_events_are_narrated_in_one_line)
+class NarratesAsPythonDoes(HighCardGame):
+    def narrate(self, event: Event) -> str:
+        return str(event)
+
+
+# -- rounds and scores -----------------------------------------------------------------------------
+
+
+@noticed_by(test_scores.test_rounds_are_booked_one_by_one)
+class TwoRoundsAtOnce(HighCard):
+    def rounds(self) -> i64:
+        return 2 * self.finished
+
+
+@noticed_by(test_scores.test_rounds_are_booked_one_by_one)
+class TheLastRoundIsNotCounted(HighCard):
+    def rounds(self) -> i64:
+        return min(self.finished, self.length - 1)
+
+
+@noticed_by(test_scores.test_rounds_are_booked_one_by_one)
+class RoundsFromOne(HighCard):
+    def rounds(self) -> i64:
+        return self.finished + 1
+
+
+@noticed_by(test_scores.test_the_cutoff_rises_at_least_with_every_round)
+class NoCutoff(HighCard):
+    def cutoff(self) -> i64:
+        return 0
+
+
+@noticed_by(test_scores.test_the_cutoff_rises_at_least_with_every_round)
+class CutoffsThatFall(HighCard):
+    def cutoff(self) -> i64:
+        return 3 * self.finished - self.first
+
+
+@noticed_by(test_scores.test_scores_change_only_when_a_round_ends)
+class ScoresInMidRound(HighCard):
+    def scores(self) -> vec[i64]:
+        return numbers(self.sums[0] + self.first, self.sums[1])
+
+
+@noticed_by(test_scores.test_payoffs_change_only_at_a_cutoff)
+class PayoffsInMidRound(HighCard):
+    def payoff(self, seat: i64) -> float:
+        return float(self.first)
+
+
+@noticed_by(test_scores.test_payoffs_change_only_at_a_cutoff)
+class NoPayoff(HighCard):
+    def payoff(self, seat: i64) -> float:
+        return float("nan")
+
+
+@noticed_by(test_scores.test_places_follow_the_scores)
+class AllAreFirst(HighCard):
+    def places(self) -> vec[i64]:
+        return numbers(1, 1)
+
+
+@noticed_by(
+    test_scores.test_places_follow_the_scores, test_scores.test_nothing_remains_when_it_is_over
+)
+class NobodyIsFirst(HighCard):
+    def places(self) -> vec[i64]:
+        return numbers(2, 2)
+
+
+# -- views and events ------------------------------------------------------------------------------
+
+
+@noticed_by(test_views.test_looking_changes_nothing)
+class LooksAreCounted(HighCard):
+    looks = 0
+
+    def view(self, seat: i64) -> Seen:
+        self.looks += 1
+        return changed(super().view(seat), finished=self.looks)
+
+
+@noticed_by(test_views.test_a_copy_is_equal_and_independent)
+class CopiesNothing(HighCard):
+    def copy(self) -> HighCard:
+        return self
+
+
+@noticed_by(test_views.test_a_copy_is_equal_and_independent)
+class CopiesForget(HighCard):
+    def copy(self) -> HighCard:
+        twin = super().copy()
+        twin.first = -1
+        return twin
+
+
+@noticed_by(test_views.test_a_copy_is_equal_and_independent)
+class CopiesShareSums(HighCard):
+    def copy(self) -> HighCard:
+        twin = super().copy()
+        twin.sums = self.sums
+        return twin
+
+    def book(self, first: int, second: int) -> None:
+        shared = self.sums
+        super().book(first, second)
+        shared[:] = self.sums
+        self.sums = shared
+
+
+@noticed_by(test_views.test_equal_states_play_on_equally)
+class HasLuckOfItsOwn(HighCard):
+    luck = Rng("of its own")
+
+    def step(self, seat: i64, action: i64) -> None:
+        super().step(seat, int(self.luck.below(2)))
+
+
+@noticed_by(test_views.test_views_events_and_options_are_plain)
+class ViewsWithLists(HighCard):
+    def view(self, seat: i64) -> Seen:
+        return changed(super().view(seat), sums=[*self.sums])
+
+
+@noticed_by(test_views.test_views_events_and_options_are_plain)
+class ViewsWithFloats(HighCard):
+    def view(self, seat: i64) -> Seen:
+        return changed(super().view(seat), finished=0.5)
+
+
+@noticed_by(test_views.test_views_events_and_options_are_plain)
+class ViewsWithHugeNumbers(HighCard):
+    def view(self, seat: i64) -> Seen:
+        return changed(super().view(seat), finished=2**60)
+
+
+@noticed_by(test_views.test_a_view_knows_whose_it_is)
+class ViewsOfTheNextSeat(HighCard):
+    def view(self, seat: i64) -> Seen:
+        return changed(super().view(seat), seat=int(seat) + 1)
+
+
+@noticed_by(test_views.test_everyone_sees_every_step_somehow)
+class SpectatorsSeeNothing(HighCard):
+    def events(self, seat: i64) -> tuple[Event, ...]:
+        return () if seat == SPECTATOR else super().events(seat)
+
+
+@noticed_by(test_views.test_everyone_sees_every_step_somehow)
+class EventsBeforeTheStart(HighCard):
+    def events(self, seat: i64) -> tuple[Event, ...]:
+        return super().events(seat) or (Dealt(-1),)
+
+
+@noticed_by(test_views.test_everyone_sees_every_step_somehow)
+class TheFirstDealIsNotSeen(HighCard):
+    def events(self, seat: i64) -> tuple[Event, ...]:
+        return super().events(seat) if self.finished > 0 or self.last[0] >= 0 else ()
+
+
+@noticed_by(test_views.test_views_do_not_grow_with_the_match)
+class ViewsWithHistory(HighCard):
+    def view(self, seat: i64) -> Seen:
+        return changed(super().view(seat), sums=(0,) * (2 + 20 * self.finished))
+
+
+# -- secrets and worlds ----------------------------------------------------------------------------
+
+
+@noticed_by(test_worlds.test_every_world_of_a_view_has_that_view)
+class EveryoneSeesACard(HighCard):
+    def view(self, seat: i64) -> Seen:
+        return changed(super().view(seat), card=self.cards[0] if self.cards else -1)
+
+
+@noticed_by(
+    test_secrecy.test_hidden_cards_and_choices_leave_no_trace,
+    test_worlds.test_every_world_of_a_view_has_that_view,
+)
+class QuestionsThatTell(HighCard):
+    def question(self, seat: i64) -> i64:
+        return sum(self.cards)
+
+
+@noticed_by(test_secrecy.test_hidden_cards_and_choices_leave_no_trace)
+class EventsThatTell(HighCard):
+    """A seat that speaks shows its card."""
+
+    def events(self, seat: i64) -> tuple[Event, ...]:
+        who, word = self.last
+        if who < 0 or not self.cards:
+            return super().events(seat)
+        return (Said(who, word + 10 * self.cards[who]),)
+
+
+@noticed_by(
+    test_secrecy.test_a_glimpse_tells_what_events_tell,
+    test_secrecy.test_outcomes_that_look_different_are_different_glimpses,
+)
+class GlimpsesOfNothing(HighCard):
+    def glimpse(self, seat: i64) -> i64:
+        return 0
+
+
+@noticed_by(test_secrecy.test_outcomes_that_look_different_are_different_glimpses)
+class GlimpsesThatTell(HighCard):
+    def glimpse(self, seat: i64) -> i64:
+        return super().glimpse(seat) + 100 * sum(self.cards)
+
+
+@noticed_by(test_worlds.test_every_world_of_a_view_has_that_view)
+class WorldsWithOtherCards(HighCardGame):
+    def worlds(self, view: Seen) -> Any:
+        return super().worlds(changed(view, seat=int(SPECTATOR)))
+
+
+@noticed_by(test_worlds.test_every_world_of_a_view_has_that_view)
+class WorldsWithOtherScores(HighCardGame):
+    def worlds(self, view: Seen) -> Any:
+        return super().worlds(changed(view, sums=(5, 5)))
+
+
+class Same(Worlds):
+    """One world for all draws."""
+
+    def __init__(self, worlds: Worlds) -> None:
+        self.world = worlds.draw(Rng("same"))
+
+    def draw(self, rng: Rng) -> State:
+        return self.world
+
+
+@noticed_by(test_worlds.test_drawing_changes_no_other_world)
+class WorldsThatShare(HighCardGame):
+    def worlds(self, view: Seen) -> Any:
+        return Same(super().worlds(view))
+
+
+class Watched(HighCard):
+    """Remembers the last view that any table gave, and the table."""
+
+    given: ClassVar[list[tuple[Seen, HighCard]]] = []
+
+    def view(self, seat: i64) -> Seen:
+        view = super().view(seat)
+        self.given[:] = [(view, self)]
+        return view
+
+
+@noticed_by(test_worlds.test_worlds_need_nothing_but_the_view)
+class WorldsThatPeek(HighCardGame):
+    """They are the table itself, where the view is the very one that it gave."""
+
+    def new(self) -> HighCard:
+        return Watched(self.options.rounds)
+
+    def worlds(self, view: Seen) -> Any:
+        last, table = Watched.given[-1]
+        return Same(super().worlds(view)) if last is not view else Table(table)
+
+
+class Table(Worlds):
+    def __init__(self, table: HighCard) -> None:
+        self.table = table.copy()
+
+    def draw(self, rng: Rng) -> State:
+        return self.table.copy()
+
+
+@pytest.mark.parametrize(("broken", "test"), CASES)
+def test_a_broken_promise_is_noticed(
+    broken: type[HighCard] | type[HighCardGame], test: Test
+) -> None:
+    with pytest.raises(AssertionError):
+        test(spoiled(broken))
+
+
+@pytest.mark.parametrize("test", {test: None for _, test in CASES})
+def test_high_card_itself_keeps_every_promise(test: Test) -> None:
+    test(spoiled(HighCard))
