@@ -16,7 +16,7 @@ from brelan.server.main import LARGEST_FRAME
 from brelan.server.presence import MOST_CONNECTIONS, MOST_QUEUED
 from brelan.server.settings import Switches
 from brelan.server.sockets import MOST_BAD
-from brelan.server.wire import NewTable, Profile, SeatChoice, Sit, decode_message, encode
+from brelan.server.wire import NewTable, Profile, SeatChoice, Sit, encode
 from tests.server.wiretap import Guest, frozen_switches, open_frozen
 
 PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text("utf-8")
@@ -52,7 +52,7 @@ async def play(data: Path) -> None:
             if way == "←":
                 assert shown(text).fullmatch(await ben.next_text())
             else:
-                guests[name].send_frame(decode_message(text))
+                guests[name].send_frame(wire.CLIENT_MESSAGES.decode(text))
         for guest in guests.values():
             await guest.close()
 

@@ -15,38 +15,40 @@ from brelan.server.wire import Arrange, Health, Ping, Pong, Refused, Sit, Table
 from tests.server.guests import FOUR, Guest, Player, people_wanted, play, started
 from tests.server.house import QUICK, House, open_house, until
 
-UNREADABLE = [
-    "",
-    " ",
-    "x",
-    "null",
-    "[]",
-    "{}",
-    '"Ping"',
-    '{"type":"Ping"',
-    '{"type":"Ping"}{"type":"Ping"}',
-    '{"type":"Hack"}',
-    '{"type":"Table"}',
-    '{"type":"ping"}',
-    '{"type":null}',
-    '{"type":"Ping","more":1}',
-    '{"type":"Sit"}',
-    '{"type":"Sit","seat":"0"}',
-    '{"type":"Sit","seat":1.5}',
-    '{"type":"Sit","seat":true}',
-    '{"type":"Sit","seat":null}',
-    '{"type":"Sit","seat":1e999}',
-    '{"type":"Sit","seat":' + "9" * 10_000 + "}",
-    '{"type":"Arrange","seat":1,"kind":"person"}',
-    '{"type":"Arrange","seat":1,"kind":"virtual","level":"random"}',
-    '{"type":"StandIn","seat":1,"level":"god"}',
-    "[" * 8000,
-    '{"type":' * 2000,
-    '{"a":' * 2000 + "1" + "}" * 2000,
-    '{"type":"\\ud800"}',
-    b"\x00\xff\xfe",
-    b"",
-]
+UNREADABLE = {  # and the field that is wrong
+    "": "",
+    " ": "",
+    "x": "",
+    "null": "",
+    "[]": "",
+    "{}": "type",
+    '"Ping"': "",
+    '{"type":"Ping"': "",
+    '{"type":"Ping"}{"type":"Ping"}': "",
+    '{"type":"Hack"}': "type",
+    '{"type":"Table"}': "type",
+    '{"type":"ping"}': "type",
+    '{"type":null}': "type",
+    '{"type":"Ping","more":1}': "more",
+    '{"type":"Ping","' + "x" * 1000 + '":1}': "x" * 39 + "…",
+    '{"type":"Sit"}': "seat",
+    '{"type":"Sit","seat":"0"}': "seat",
+    '{"type":"Sit","seat":1.5}': "seat",
+    '{"type":"Sit","seat":1.0}': "seat",
+    '{"type":"Sit","seat":true}': "seat",
+    '{"type":"Sit","seat":null}': "seat",
+    '{"type":"Sit","seat":1e999}': "seat",
+    '{"type":"Sit","seat":' + "9" * 10_000 + "}": "seat",
+    '{"type":"Arrange","seat":1,"kind":"person"}': "kind",
+    '{"type":"Arrange","seat":1,"kind":"virtual","level":"random"}': "level",
+    '{"type":"StandIn","seat":1,"level":"god"}': "level",
+    "[" * 8000: "",
+    '{"type":' * 2000: "",
+    '{"a":' * 2000 + "1" + "}" * 2000: "",
+    '{"type":"\\ud800"}': "",
+    b"\x00\xff\xfe": "",
+    b"": "",
+}
 
 
 @pytest.fixture(scope="module")
@@ -57,12 +59,12 @@ def lone(open_doors: House) -> Iterator[Player]:
     open_doors.everyone_out()
 
 
-@pytest.mark.parametrize("frame", UNREADABLE, ids=lambda frame: repr(frame)[:40])
-def test_what_cannot_be_read_is_refused(lone: Player, frame: str | bytes) -> None:
+@pytest.mark.parametrize(("frame", "field"), UNREADABLE.items(), ids=lambda part: repr(part)[:40])
+def test_what_cannot_be_read_is_refused(lone: Player, frame: str | bytes, field: str) -> None:
     tab = lone.guest.join(lone.name)
     tab.send_frame(frame)
     tab.settle()  # the socket is as good as before
-    assert tab.received[1:] == [Refused("", "bad_message"), Pong()]
+    assert tab.received[1:] == [Refused("", "bad_message", field=field), Pong()]
     tab.close()
 
 

@@ -190,6 +190,7 @@ export interface Refused {
   about: string;
   code: Code;
   rule: string;
+  field: string;
 }
 
 export interface Closing {

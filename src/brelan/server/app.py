@@ -1,10 +1,12 @@
-"""The Litestar application: routes, doors, and how refusals are answered over HTTP."""
+"""The Litestar application: routes, checks before a request, and error responses."""
 
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any
 
+import msgspec
 from litestar import Litestar, Response, Router
 from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.exceptions import HTTPException, ValidationException
@@ -15,6 +17,7 @@ from litestar.types import Message, Method, Scope
 from brelan import __version__
 from brelan.server import identity
 from brelan.server.assets import Assets
+from brelan.server.decoding import decode
 from brelan.server.guards import HEADERS, check_origin
 from brelan.server.house import open_house
 from brelan.server.http import DEPENDENCIES, HANDLERS, YEAR, AnyRequest
@@ -27,35 +30,36 @@ from brelan.server.wire import Code, Problem
 
 LOG = logging.getLogger("brelan")
 LARGEST_BODY = 32_768
-_HARMLESS: tuple[Method, ...] = ("GET", "HEAD", "OPTIONS")
-_COSTLY = "/api/tables/"  # these read a whole log
+_SAFE: tuple[Method, ...] = ("GET", "HEAD", "OPTIONS")
+_EXPENSIVE = "/api/tables/"  # these read a whole log
 _CODES: dict[int, Code] = {404: "unknown_page", 405: "unknown_page", 413: "too_large"}
 
 
 def make_app(settings: Settings, switches: Switches | None = None) -> Litestar:
-    """The house as an ASGI application. Only a caller in Python can pass switches."""
+    """The server as an ASGI application. Only a caller in Python can pass switches."""
     chosen = switches or Switches()
 
     @asynccontextmanager
-    async def opening_hours(app: Litestar) -> AsyncIterator[None]:
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with open_house(settings, chosen) as house:
             app.state.house = house
             yield
 
-    async def at_the_door(request: AnyRequest) -> None:
-        if request.method not in _HARMLESS:
+    async def check_request(request: AnyRequest) -> None:
+        if request.method not in _SAFE:
             check_origin(request, settings)
-        elif not request.url.path.startswith(_COSTLY):
+        elif not request.url.path.startswith(_EXPENSIVE):
             return
         request.app.state.house.check_rate(request)
+        await check_body(request)
 
     app = Litestar(
         [*HANDLERS, table_socket],
-        lifespan=[opening_hours],
+        lifespan=[lifespan],
         dependencies=DEPENDENCIES,
-        before_request=at_the_door,
-        before_send=[on_the_way_out],
-        exception_handlers={Exception: tell_problem},
+        before_request=check_request,
+        before_send=[add_headers],
+        exception_handlers={Exception: error_response},
         request_max_body_size=LARGEST_BODY,
         openapi_config=openapi(),
         logging_config=None,
@@ -64,8 +68,22 @@ def make_app(settings: Settings, switches: Switches | None = None) -> Litestar:
     return app
 
 
+async def check_body(request: AnyRequest) -> None:
+    """Refuse a body that is not exactly of its type: Litestar would take "3" or 3.0 for 3."""
+    data = request.route_handler.parsed_fn_signature.parameters.get("data")
+    if data is not None:
+        decode(await request.body(), _decoder(data.annotation))
+
+
+@cache
+def _decoder(kind: type[Any]) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
 def openapi() -> OpenAPIConfig:
-    here = Router("/api", route_handlers=[], include_in_schema=False, after_request=own_not_found)
+    here = Router(
+        "/api", route_handlers=[], include_in_schema=False, after_request=problem_if_not_found
+    )
     return OpenAPIConfig(
         title="Brelan",
         version=__version__,
@@ -74,13 +92,13 @@ def openapi() -> OpenAPIConfig:
     )
 
 
-def own_not_found(response: Response[Any]) -> Response[Any]:
-    """Litestar answers beside its pages with one more page; here it is a Problem as elsewhere."""
+def problem_if_not_found(response: Response[Any]) -> Response[Any]:
+    """Litestar has an HTML page for this; here it is a Problem as everywhere else."""
     return _problem(404, Problem("unknown_page")) if response.status_code == 404 else response
 
 
-async def on_the_way_out(message: Message, scope: Scope) -> None:
-    """Headers that protect, and the cookie of a guest who has to be remembered."""
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Security headers, and the cookie of a guest who is new or came back."""
     if message["type"] != "http.response.start":
         return
     headers = MutableScopeHeaders.from_message(message)
@@ -98,8 +116,8 @@ def cookie(value: str, *, secure: bool) -> str:
     return made.to_header(header="")
 
 
-def tell_problem(request: AnyRequest, error: Exception) -> Response[Problem]:
-    """Every failure as a Problem; what was not foreseen is logged and not told."""
+def error_response(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """Every error as a Problem; an unexpected one is logged, and its text is not sent."""
     if isinstance(error, Refusal):
         return _problem(error.status, Problem(error.code, error.field, error.detail))
     if isinstance(error, ValidationException):
@@ -118,7 +136,7 @@ def _problem(status: int, problem: Problem) -> Response[Problem]:
 
 
 def _invalid(error: ValidationException) -> Problem:
-    """Which part of the request is wrong, and how."""
+    """Which field of the request is wrong, and how."""
     extra = error.extra
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         field = str(extra[0].get("key", "")).removesuffix("[...]")

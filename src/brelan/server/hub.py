@@ -134,7 +134,8 @@ class Hub:
                 await self._dispatch(connection, message)
         except Refusal as refusal:
             about = type(message).__name__
-            connection.send(encode(Refused(about, refusal.code, refusal.rule)))
+            refused = Refused(about, refusal.code, refusal.rule, refusal.field)
+            connection.send(encode(refused))
 
     async def _dispatch(self, connection: Connection, message: AnyClientMessage) -> None:
         table, me = self.table, connection.me

@@ -10,6 +10,7 @@ from brelan.core.game import AnyGame
 from brelan.games import game as make_game
 from brelan.play.chance import Chance
 from brelan.server import requests
+from brelan.server.decoding import LONGEST_DETAIL, shorten
 from brelan.server.log import Opened
 from brelan.server.refusal import Refusal
 from brelan.server.seats import SeatState
@@ -44,7 +45,8 @@ def check_game(wanted: NewTable) -> AnyGame:
     except UnknownGame as error:
         raise Refusal("unknown_game", field="game", detail=str(error)) from None
     except BadOption as error:
-        raise Refusal("bad_option", field=f"options.{error.field}", detail=str(error)) from None
+        field, detail = f"options.{shorten(error.field)}", shorten(str(error), LONGEST_DETAIL)
+        raise Refusal("bad_option", field=field, detail=detail) from None
     if len(wanted.seats) != max(game.seat_counts):
         detail = f"{game.name} has {max(game.seat_counts)} seats"
         raise Refusal("bad_seats", field="seats", detail=detail)

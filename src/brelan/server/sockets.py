@@ -1,23 +1,23 @@
-"""The socket of a table: frames in, frames out, and what is done about those that misbehave."""
+"""The socket of a table: frames in, frames out, and the limits for browsers that misbehave."""
 
 import asyncio
 import logging
 from contextlib import suppress
 from typing import Any
 
-import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from brelan.server import address, identity
+from brelan.server.decoding import decode
 from brelan.server.guards import check_origin
 from brelan.server.house import House
 from brelan.server.hub import Hub
 from brelan.server.presence import Connection
 from brelan.server.rate import Bucket
 from brelan.server.refusal import Refusal
-from brelan.server.wire import AnyClientMessage, Closing, Code, Refused, decode_message, encode
+from brelan.server.wire import CLIENT_MESSAGES, Closing, Code, Refused, encode
 
 LOG = logging.getLogger("brelan")
 AnySocket = WebSocket[Any, Any, Any]
@@ -85,13 +85,15 @@ async def _receive(socket: AnySocket, connection: Connection, hub: Hub) -> None:
     while (frame := await _next_frame(socket)) is not None:
         if not bucket.take():
             return connection.close("too_fast")
-        if (message := _decode(frame)) is not None:
+        try:
+            message = decode(frame, CLIENT_MESSAGES)
+        except Refusal as refusal:
+            bad += 1
+            connection.send(encode(Refused("", refusal.code, field=refusal.field)))
+            if bad >= MOST_BAD:
+                return connection.close("bad_message")
+        else:
             await hub.receive(connection, message)
-            continue
-        bad += 1
-        connection.send(encode(Refused("", "bad_message")))
-        if bad >= MOST_BAD:
-            return connection.close("bad_message")
     return connection.end()
 
 
@@ -104,14 +106,6 @@ async def _next_frame(socket: AnySocket) -> str | bytes | None:
     if isinstance(text, str):
         return text
     return data if isinstance(data, bytes) else b""
-
-
-def _decode(frame: str | bytes) -> AnyClientMessage | None:
-    try:
-        message: AnyClientMessage = decode_message(frame)
-    except (msgspec.DecodeError, RecursionError, UnicodeError):
-        return None
-    return message
 
 
 async def _refuse(socket: AnySocket, code: Code) -> None:

@@ -26,7 +26,7 @@ Level = Literal["apprentice", "regular", "master"]
 LEVELS: tuple[Level, ...] = ("apprentice", "regular", "master")  # the weakest first
 SeatKind = Literal["open", "person", "virtual", "closed"]
 Pace = Literal["brisk", "calm"]  # of the virtual players
-Status = Literal["waiting", "playing", "over", "closed"]  # closed: set aside, see `fault`
+Status = Literal["waiting", "playing", "over", "closed"]  # closed: it cannot go on, see `fault`
 
 Code = Literal[
     # connections and HTTP
@@ -280,6 +280,7 @@ class Refused(ServerMessage, frozen=True):
     about: str  # the type of the refused message; empty when it could not be read
     code: Code
     rule: str = ""  # the rule that forbids it, when code is "illegal"
+    field: str = ""  # which part of the message is wrong, where one is
 
 
 class Closing(ServerMessage, frozen=True):
@@ -294,7 +295,7 @@ class Pong(ServerMessage, frozen=True):
 
 AnyServerMessage = Table | Update | Reason | Refused | Closing | Pong
 
-decode_message = msgspec.json.Decoder(AnyClientMessage).decode
+CLIENT_MESSAGES: msgspec.json.Decoder[AnyClientMessage] = msgspec.json.Decoder(AnyClientMessage)
 encode = msgspec.json.Encoder().encode
 
 

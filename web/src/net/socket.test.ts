@@ -70,7 +70,7 @@ describe('a connection that works', () => {
   it('hands on refusals and reasons', () => {
     const refused = (socket.onrefused = vi.fn());
     const reason = (socket.onreason = vi.fn());
-    last().receive({ type: 'Refused', about: 'Submit', code: 'stale', rule: '' });
+    last().receive({ type: 'Refused', about: 'Submit', code: 'stale', rule: '', field: '' });
     last().receive({ type: 'Reason', action: 3, rule: 'D17' });
     expect(refused.mock.calls[0]?.[0].code).toBe('stale');
     expect(reason.mock.calls[0]?.[0].rule).toBe('D17');
