@@ -259,6 +259,16 @@ def play_out(players: Sequence[Player]) -> None:
         player.receive(Table, lambda table: table.status == "over")
 
 
+def play_on(player: Player, actions: int) -> None:
+    """One person with virtual players, until so many actions are taken in all."""
+    tried = -1
+    while player.update.actions < actions:
+        if player.legal and player.update.prompt != tried:
+            tried = player.update.prompt
+            player.submit(player.legal[0])
+        player.receive(Update)
+
+
 def leave(player: Player) -> None:
     """Leave in mid-game."""
     player.send(Leave())

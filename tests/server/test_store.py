@@ -19,12 +19,25 @@ from brelan.server.refusal import CannotServe, Refusal
 from brelan.server.settings import host_deal
 from brelan.server.store import FILE, Store, open_store
 from brelan.server.table import Table as TableState
-from brelan.server.wire import Leave, Me, Rematch, Sit, Start, Submit, Table, Update
+from brelan.server.wire import (
+    Leave,
+    Me,
+    NewTable,
+    Rematch,
+    SeatChoice,
+    Sit,
+    Start,
+    Submit,
+    Table,
+    Update,
+)
 from tests.server.guests import (
     FOUR,
+    OPEN,
     Player,
     people_wanted,
     play,
+    play_on,
     play_out,
     seated,
     started,
@@ -182,6 +195,20 @@ def test_after_a_failure_nothing_is_stored_on_top_of_it(own: House) -> None:
     assert back[0].table.fault == ""
     assert not back[0].view.confirmed[1]
     play_out(back)
+
+
+def test_a_virtual_player_whose_action_could_not_be_stored_has_not_acted(own: House) -> None:
+    seats = (OPEN, *(SeatChoice("virtual", "apprentice"),) * 3)
+    ana = own.guest("Ana")
+    player = ana.join(ana.make_table(NewTable("differenzler", seats, {"rounds": 1})))
+    forbid(own.data, """new.entry LIKE '%Submitted%"seat":1,%'""")
+    player.send(Start())
+    assert player.closing() == "failed"
+    allow(own.data)
+    (back,) = again(own, [player])
+    assert back.table.fault == ""
+    play_on(back, 40)
+    assert len(back.update.places) == 4
 
 
 def test_other_tables_do_not_notice(own: House) -> None:

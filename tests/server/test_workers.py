@@ -9,10 +9,10 @@ import pytest
 
 from brelan.server.driver import SIMPLEST
 from brelan.server.thinking import Question
-from brelan.server.wire import NewTable, SeatChoice, Update
+from brelan.server.wire import NewTable, SeatChoice
 from brelan.server.workers import CannotThink, Workers
 from tests.processes import is_running
-from tests.server.guests import OPEN, Player
+from tests.server.guests import OPEN, Player, play_on
 from tests.server.house import House, open_house, until
 
 LEVEL = "apprentice"
@@ -38,16 +38,6 @@ def alone(house: House) -> Player:
     seats = (OPEN, *(SeatChoice("virtual", LEVEL),) * 3)  # type: ignore[arg-type]
     ana = house.guest("Ana")
     return ana.join(ana.make_table(NewTable("differenzler", seats, {"rounds": 1}, start=True)))
-
-
-def play_on(player: Player, steps: int) -> None:
-    """Until so many actions are taken in all."""
-    tried = -1
-    while player.update.actions < steps:
-        if player.legal and player.update.prompt != tried:
-            tried = player.update.prompt
-            player.submit(player.legal[0])
-        player.receive(Update)
 
 
 def worker_ids(house: House) -> set[int]:
