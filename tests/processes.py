@@ -41,14 +41,14 @@ def is_running(process: int) -> bool:
     """Whether a process exists and is not a zombie."""
     try:
         return ") Z " not in Path(f"/proc/{process}/stat").read_text()
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):  # it may end while it is read
         return False
 
 
 def children(process: int) -> list[int]:
     try:
         line = Path(f"/proc/{process}/task/{process}/children").read_text()
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):
         return []
     return [int(child) for child in line.split()]
 
