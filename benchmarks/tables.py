@@ -159,9 +159,9 @@ def _start(data: str) -> tuple[float, float]:
     """Milliseconds of CPU time, and on the wall."""
     start = perf_counter()
     with opened("brelan", "serve", "--port", "0", "--data", data) as house:
-        door = HTTPConnection(HOST, house.port)
-        door.request("GET", "/health")
-        assert door.getresponse().status == 200
+        http = HTTPConnection(HOST, house.port)
+        http.request("GET", "/health")
+        assert http.getresponse().status == 200
         found = 1000 * house.cpu(), 1000 * (perf_counter() - start)
-        door.close()
+        http.close()
     return found

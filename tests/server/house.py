@@ -19,7 +19,7 @@ from litestar import Litestar
 
 from brelan.server.app import make_app
 from brelan.server.house import House as Inside
-from brelan.server.main import config, listening, own_folder
+from brelan.server.main import config, listening, locked_folder
 from brelan.server.settings import Settings, Switches
 from brelan.server.store import FILE
 from brelan.server.wire import Pace
@@ -100,15 +100,15 @@ def open_house(
 ) -> Iterator[House]:
     """A house, until the end of the block; `narrow` gives it little room for what it sends."""
     settings = Settings(data, host, port=0, public=public, workers=1)
-    with own_folder(data), listening(settings) as door:
+    with locked_folder(data), listening(settings) as listener:
         if narrow:
-            door.setsockopt(SOL_SOCKET, SO_SNDBUF, 4096)
+            listener.setsockopt(SOL_SOCKET, SO_SNDBUF, 4096)
         app = make_app(settings, switches)
         server = uvicorn.Server(config(app))
-        thread = Thread(target=server.run, kwargs={"sockets": [door]})
+        thread = Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
         until(lambda: server.started or not thread.is_alive(), "the house to open")
-        address = f"http://{f'[{host}]' if ':' in host else host}:{door.getsockname()[1]}"
+        address = f"http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}"
         house = House(address, app, settings)
         try:
             yield house

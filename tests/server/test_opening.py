@@ -13,7 +13,7 @@ import brelan.server
 from brelan.cli import main
 from brelan.server import settings
 from brelan.server.identity import KEY_FILE
-from brelan.server.main import addresses, listening, own_folder, prepare, serve
+from brelan.server.main import addresses, listening, locked_folder, prepare, serve
 from brelan.server.refusal import CannotServe
 from brelan.server.settings import Settings, Switches
 from brelan.server.store import FILE
@@ -39,7 +39,7 @@ def test_a_folder_is_for_one_house_at_a_time(tmp_path: Path) -> None:
         with pytest.raises(CannotServe, match="is already in use by another Brelan server"):
             serve(Settings(tmp_path, port=0))
         assert house.guest("Ana").make_table(people_wanted())
-    with own_folder(tmp_path):
+    with locked_folder(tmp_path):
         pass  # free again
 
 
@@ -58,7 +58,7 @@ def test_a_taken_port_is_named_before_anything_is_begun(tmp_path: Path) -> None:
 
 
 def test_errors_of_the_house_are_not_blamed_on_the_folder(tmp_path: Path) -> None:
-    with pytest.raises(TimeoutError), own_folder(tmp_path):
+    with pytest.raises(TimeoutError), locked_folder(tmp_path):
         raise TimeoutError
 
 
@@ -112,8 +112,8 @@ def test_a_house_for_everyone_names_its_address_in_the_network(
 
 
 def test_the_port_is_chosen_where_none_is(tmp_path: Path) -> None:
-    with listening(Settings(tmp_path, port=0)) as door:
-        assert door.getsockname()[1] > 0
+    with listening(Settings(tmp_path, port=0)) as listener:
+        assert listener.getsockname()[1] > 0
 
 
 # -- what a host cannot reach --------------------------------------------------------------------

@@ -73,14 +73,14 @@ async def open_frozen(data: Path, switches: Switches) -> AsyncIterator[int]:
     data.mkdir(parents=True)
     (data / KEY_FILE).write_bytes(KEY)
     settings = Settings(data, port=0, workers=1)
-    with listening(settings) as door:
+    with listening(settings) as listener:
         server = Server(timeless(config(make_app(settings, switches))))
-        serving = asyncio.create_task(server.serve([door]))
+        serving = asyncio.create_task(server.serve([listener]))
         async with asyncio.timeout(PATIENCE):
             while not server.started and not serving.done():
                 await asyncio.sleep(0.01)
         try:
-            yield door.getsockname()[1]
+            yield listener.getsockname()[1]
         finally:
             server.should_exit = True
             await serving

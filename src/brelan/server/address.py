@@ -1,4 +1,4 @@
-"""Under which address the house is found."""
+"""The address under which others reach this server."""
 
 import socket
 from ipaddress import ip_address
@@ -29,12 +29,12 @@ def is_loopback(host: str) -> bool:
 
 
 def is_every(host: str) -> bool:
-    """Whether it stands for all addresses of the machine."""
+    """Whether it means all addresses of the machine."""
     return host in ("", "0.0.0.0", "::")
 
 
 def base(settings: Settings, scheme: str, netloc: str) -> str:
-    """The beginning of every link: as the guest came, but such that others can follow."""
+    """The base URL of links: the one the guest used, unless others could not reach it."""
     if settings.public:
         return settings.public.rstrip("/")
     host, port = _split(netloc)

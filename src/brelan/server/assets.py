@@ -1,4 +1,4 @@
-"""The browser part: the files that were built into the package, and the page that loads them."""
+"""The web app: the files built into the package, and the page that loads them."""
 
 import gzip
 import mimetypes
@@ -10,9 +10,9 @@ from litestar import Response
 from litestar.datastructures import Headers
 
 _FOREVER = "public, max-age=31536000, immutable"  # names of built files hold their hash
-_PAGES = ("", "new", "t", "rules", "continue")  # the first part of every page's path
+_PAGES = ("", "new", "t", "rules", "continue")  # the first part of each page's path
 _MISSING = b"""<!doctype html><meta charset=utf-8><title>Brelan</title>
-<p>The browser part is not built into this installation of Brelan: install it with scripts/play."""
+<p>This installation of Brelan does not contain the web app: run scripts/play."""
 _TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
 
 
@@ -37,7 +37,7 @@ class Asset(msgspec.Struct, dict=True):
 
 
 class Assets:
-    """All files by path. Only these are served: there is no way out of the folder."""
+    """All files by path. Only these are served: no path can leave the folder."""
 
     def __init__(self, folder: Path) -> None:
         paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
@@ -46,7 +46,7 @@ class Assets:
         self._missing = Asset(_MISSING, "text/html", "no-store")
 
     def get(self, path: str, headers: Headers) -> Response[bytes]:
-        """A file, or the page for every other path; the page itself says what it does not know."""
+        """A file, or for every other path the page, which says so if it does not know the path."""
         if path in self._files:
             return self._load(path).response(headers)
         page = self._load("index.html") if "index.html" in self._files else self._missing

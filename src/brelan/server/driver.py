@@ -1,7 +1,7 @@
-"""Virtual players at a table: they think in the workers and act at a human pace.
+"""Virtual players at a table: they decide in worker processes and act at a human pace.
 
-A virtual player is told its seat's view and nothing else. How long it takes is drawn before it
-looks, and thinking goes on within that time: the delay tells nothing about its cards.
+A virtual player gets its seat's view and nothing else. Its delay is drawn before it decides, and it
+decides within that time: the delay tells nothing about its cards.
 """
 
 import asyncio
@@ -31,14 +31,14 @@ class Hub(Protocol):
 
 class Driver:
     def __init__(self, table: Table, hub: Hub, switches: Switches) -> None:
-        self.seen = 1  # how many things everyone saw happen in the last step
+        self.seen = 1  # how many events everyone saw in the last step
         self._table = table
         self._hub = hub
         self._switches = switches
         self._thinking: set[tuple[int, int]] = set()  # seats and prompts
 
     def take_turns(self) -> set[tuple[int, int]]:
-        """The seats and prompts that virtual players are now to think about."""
+        """The seats and prompts that virtual players have to decide now."""
         match = self._table.match
         if match is None:
             return set()
@@ -48,18 +48,18 @@ class Driver:
         return new
 
     async def play(self, seat: int, prompt: int, workers: Workers) -> None:
-        """Think, wait as long as a person would, and act, if it is still asked."""
+        """Decide, wait as long as a person would, and act, if it is still asked."""
         loop = asyncio.get_running_loop()
         ready = loop.time() + self._delay()
         try:
             action = await self._choose(seat, workers)
-            await asyncio.sleep(rest(ready - loop.time(), self._switches.beat))
+            await asyncio.sleep(remaining(ready - loop.time(), self._switches.beat))
             await self._hub.submit_for(seat, action, prompt)
         finally:
             self._thinking.discard((seat, prompt))
 
     def _delay(self) -> float:
-        """Longer after more that everyone saw."""
+        """Longer after a step in which more happened."""
         pause = min(LONGEST_PAUSE, self._switches.pause * (self.seen - 1))
         return self._switches.delay(self._table.opened.pace) + pause
 
@@ -85,6 +85,6 @@ class Driver:
         )
 
 
-def rest(early: float, beat: float) -> float:
-    """How long to wait still, when the answer came so many seconds too early, or too late."""
+def remaining(early: float, beat: float) -> float:
+    """How long to wait, when the answer came so many seconds too early, or too late."""
     return early if early >= 0 else early % beat

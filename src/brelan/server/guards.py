@@ -1,4 +1,4 @@
-"""What stands at the door: pages of other sites, too many requests, headers that protect."""
+"""Protection from other sites: the check of the Origin, and security headers."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -16,19 +16,19 @@ HEADERS = {
         "font-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; "
         "form-action 'self'; frame-ancestors 'none'"
     ),
-    "referrer-policy": "same-origin",  # a table's address is its invitation
+    "referrer-policy": "same-origin",  # a table's URL is its invitation
     "x-content-type-options": "nosniff",
 }
 
 
 def check_origin(connection: AnyConnection, settings: Settings) -> None:
-    """Refuse what another site's page sends in a guest's name."""
+    """Refuse requests that another site's page sends with a guest's cookie."""
     origin = connection.headers.get("origin")
     if origin is None:
         return  # not a browser
     own = {connection.headers.get("host", ""), urlsplit(settings.public or "").netloc}
     if _netloc(origin) not in own - {""}:
-        raise Refusal("foreign_origin", detail=f"{origin} is not this house")
+        raise Refusal("foreign_origin", detail=f"{origin} is not this server")
 
 
 def _netloc(origin: str) -> str:

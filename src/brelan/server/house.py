@@ -1,4 +1,4 @@
-"""The house: its guests, and its tables, of which those in use are awake."""
+"""The server as a whole: its guests, and its tables, of which those in use are in memory."""
 
 import asyncio
 import logging
@@ -37,7 +37,7 @@ from brelan.server.workers import Workers
 
 LOG = logging.getLogger("brelan")
 MOST_LISTED = 20  # tables of one guest
-CLOSE_TIMEOUT = 1.0  # seconds to tell everyone that the house closes
+CLOSE_TIMEOUT = 1.0  # seconds to tell everyone that the server stops
 
 
 class House:
@@ -54,7 +54,7 @@ class House:
         self._waking: dict[str, asyncio.Task[Hub]] = {}
 
     def check_rate(self, connection: AnyConnection) -> None:
-        """Refuse what comes too often from one address."""
+        """Refuse too many requests from one address."""
         if not self._rates.take(connection.client.host if connection.client else ""):
             raise Refusal("too_fast")
 
@@ -82,7 +82,7 @@ class House:
         return self.signer.token(player, links)
 
     async def claim(self, token: str) -> Me:
-        """Who followed a personal link."""
+        """The guest of a personal link."""
         player, links = self.signer.claim(token)
         row = await self.store.player(player)
         if row is None or row.links != links:
@@ -124,7 +124,7 @@ class House:
             hub.sleep_if_idle()
 
     async def join(self, name: str, connection: Connection) -> Hub:
-        """Bring a browser to a table."""
+        """Connect a browser to a table."""
         hub = await self.wake(name)
         while self.awake.get(name) is not hub:  # it went to sleep again in between
             hub = await self.wake(name)
@@ -132,22 +132,22 @@ class House:
         return hub
 
     async def wake(self, name: str) -> Hub:
-        """The table of this name, read from its log if need be."""
+        """The table of this name, read from its log unless it is in memory."""
         if name in self.awake:
             return self.awake[name]
         if name not in self._waking:
-            waking = self._waking[name] = asyncio.create_task(self._read(name))
+            waking = self._waking[name] = asyncio.create_task(self._load(name))
             waking.add_done_callback(lambda _: self._waking.pop(name))
         return await asyncio.shield(self._waking[name])
 
     def sleep(self, hub: Hub) -> None:
-        """Forget a table; its log remembers."""
+        """Drop a table from memory; its log is stored."""
         if self.awake.get(hub.table.name) is hub:
             del self.awake[hub.table.name]
             hub.presence.stop()
 
     async def close_connections(self) -> None:
-        """Tell everyone that the house closes, as long as somebody listens."""
+        """Tell everyone that the server stops, and give them a moment to receive it."""
         for hub in list(self.awake.values()):
             hub.presence.close_all("stopping")
         with suppress(TimeoutError):
@@ -159,22 +159,22 @@ class House:
         for hub in list(self.awake.values()):
             hub.close("stopping")
 
-    async def _read(self, name: str) -> Hub:
+    async def _load(self, name: str) -> Hub:
         stored = await self.store.table(name)
         if stored is None:
             raise Refusal("unknown_table")
         try:
             table = load(name, decode_log(stored.entries), self._dealer(stored.secret))
         except Damaged as error:
-            LOG.error("table %s is set aside: %s", name, error)
+            LOG.error("table %s is closed: %s", name, error)
             raise Refusal("damaged") from error
         if table.fault:
-            LOG.error("table %s is set aside: %s", name, table.fault)
+            LOG.error("table %s is closed: %s", name, table.fault)
         hub = self.awake[name] = Hub(table, self)
         return hub
 
     def _dealer(self, secret: bytes) -> Callable[[AnyGame], Chance]:
-        """Deals the match of one table."""
+        """The source of chance for one table's match."""
         return lambda game: self.switches.deal(game, secret)
 
 
@@ -194,7 +194,7 @@ def game_info(name: str) -> GameInfo:
 
 @asynccontextmanager
 async def open_house(settings: Settings, switches: Switches) -> AsyncIterator[House]:
-    """The house, ready for guests; everything is stored when it closes."""
+    """The house, ready for guests; when it closes, everything is stored."""
     workers = Workers(settings.workers, switches.thinking)
     try:
         async with open_store(settings.data) as store:

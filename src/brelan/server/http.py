@@ -1,4 +1,4 @@
-"""The HTTP part: identity, games, new tables, records, health, and the browser's files."""
+"""The HTTP endpoints: identity, games, new tables, records, health, and the static files."""
 
 from functools import lru_cache
 from io import BytesIO
@@ -32,27 +32,27 @@ AnyRequest = Request[Any, Any, Any]
 TableName = Annotated[str, Parameter(max_length=40, description="The table's name, as in its link")]
 YEAR = 365 * 24 * 3600
 _WORDS = {
-    400: "The request is wrong.",
-    403: "Asked by the page of another site.",
-    404: "There is none.",
-    409: "Not at this time.",
-    413: "Too much.",
-    429: "Too often.",
-    503: "It could not be stored, or the house is closing.",
+    400: "The request is invalid.",
+    403: "Sent by another site's page.",
+    404: "Not found.",
+    409: "Not possible now.",
+    413: "The body is too large.",
+    429: "Too many requests.",
+    503: "It could not be stored, or the server is stopping.",
 }
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """How a request may be refused, for the description of the API."""
+    """How a request may be refused, for the OpenAPI schema."""
     return {
         status: ResponseSpec(Problem, generate_examples=False, description=_WORDS[status])
         for status in statuses
     }
 
 
-CHANGE = refusals(400, 403, 413, 429, 503)
-LOOK = refusals(400, 404, 429, 503)
-LOOK_LATER = refusals(400, 404, 409, 429, 503)
+CHANGES = refusals(400, 403, 413, 429, 503)
+READS = refusals(400, 404, 429, 503)
+READS_RECORD = refusals(400, 404, 409, 429, 503)
 
 
 def house_of(request: AnyRequest) -> House:
@@ -61,7 +61,7 @@ def house_of(request: AnyRequest) -> House:
 
 
 def player_of(request: AnyRequest) -> str:
-    """Who asks; a newcomer becomes a guest here."""
+    """The guest who sends a request; a newcomer becomes one."""
     player = house_of(request).signer.player(request.cookies.get(identity.COOKIE))
     if player is None:
         player = identity.new_player()
@@ -70,7 +70,7 @@ def player_of(request: AnyRequest) -> str:
 
 
 def remember(request: AnyRequest, player: str) -> None:
-    """Have the answer carry the guest's cookie."""
+    """Send the guest's cookie with the response."""
     request.state.player = player
 
 
@@ -86,13 +86,13 @@ def link_base(request: AnyRequest) -> str:
 MeHere = NamedDependency[Me]
 
 
-@get("/api/me", summary="Who am I? A newcomer becomes a guest.")
+@get("/api/me", summary="The guest's identity; a newcomer becomes a guest.")
 async def show_me(request: AnyRequest, me: MeHere) -> Me:
-    remember(request, me.player)  # so that the cookie of a regular guest does not run out
+    remember(request, me.player)  # renews the cookie
     return me
 
 
-@put("/api/me", responses=CHANGE, summary="Choose a name and a colour.")
+@put("/api/me", responses=CHANGES, summary="Set name and colour.")
 async def change_me(request: AnyRequest, me: MeHere, data: JSONBody[Profile]) -> Me:
     return await house_of(request).set_profile(me.player, data)
 
@@ -100,15 +100,15 @@ async def change_me(request: AnyRequest, me: MeHere, data: JSONBody[Profile]) ->
 @post(
     "/api/me/link",
     status_code=200,
-    responses=CHANGE,
-    summary="A personal link, for another device.",
+    responses=CHANGES,
+    summary="Make a personal link, for another device.",
 )
 async def make_link(request: AnyRequest, me: MeHere) -> PersonalLink:
     token = await house_of(request).personal_token(me.player)
     return PersonalLink(f"{link_base(request)}/continue#{token}")
 
 
-@post("/api/continue", status_code=200, responses=CHANGE, summary="Follow a personal link.")
+@post("/api/continue", status_code=200, responses=CHANGES, summary="Use a personal link.")
 async def follow_link(request: AnyRequest, data: JSONBody[Claim]) -> Me:
     me = await house_of(request).claim(data.token)
     remember(request, me.player)
@@ -120,12 +120,16 @@ async def show_games() -> list[GameInfo]:
     return game_list()
 
 
-@get("/api/tables", summary="The tables where I have a seat, the newest first.")
+@get("/api/tables", summary="The tables where the guest has a seat, newest first.")
 async def show_tables(request: AnyRequest, me: MeHere) -> list[TableInfo]:
     return await house_of(request).tables_of(me.player)
 
 
-@post("/api/tables", responses=CHANGE | refusals(404), summary="Make a table and sit down at it.")
+@post(
+    "/api/tables",
+    responses=CHANGES | refusals(404),
+    summary="Make a table and take its first open seat.",
+)
 async def make_table(request: AnyRequest, me: MeHere, data: JSONBody[NewTable]) -> TableMade:
     return TableMade(await house_of(request).make_table(me, data))
 
@@ -133,7 +137,7 @@ async def make_table(request: AnyRequest, me: MeHere, data: JSONBody[NewTable]) 
 @get(
     "/api/tables/{table:str}/qr.svg",
     media_type="image/svg+xml",
-    responses=LOOK,
+    responses=READS,
     summary="The invitation as a QR code.",
 )
 async def show_qr(request: AnyRequest, table: TableName) -> Response[bytes]:
@@ -146,7 +150,7 @@ async def show_qr(request: AnyRequest, table: TableName) -> Response[bytes]:
 def draw_qr(link: str) -> bytes:
     try:
         code = segno.make(link, error="m", micro=False)
-    except segno.DataOverflowError:  # of a host name beyond all measure
+    except segno.DataOverflowError:  # of a host name far too long
         raise Refusal("bad_message", field="host") from None
     drawing = BytesIO()
     code.save(
@@ -158,7 +162,7 @@ def draw_qr(link: str) -> bytes:
 @get(
     "/api/tables/{table:str}/record",
     media_type="text/plain",
-    responses=LOOK_LATER,
+    responses=READS_RECORD,
     summary="The record of a match that is over.",
 )
 async def show_record(request: AnyRequest, table: TableName) -> Response[str]:
@@ -167,7 +171,7 @@ async def show_record(request: AnyRequest, table: TableName) -> Response[str]:
     return Response(text, media_type="text/plain", headers={"content-disposition": name})
 
 
-@get("/health", summary="Is the house open?")
+@get("/health", summary="Whether the server is up.")
 async def show_health(request: AnyRequest) -> Health:
     hubs = house_of(request).awake.values()
     connections = sum(len(hub.presence.connections) for hub in hubs)
@@ -176,7 +180,7 @@ async def show_health(request: AnyRequest) -> Health:
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def show_page(request: AnyRequest) -> Response[bytes]:
-    """The browser's files, and the page for every address that people see."""
+    """The static files; every other path gets the page."""
     path = request.scope["path"]
     if path.startswith("/api/"):
         raise Refusal("unknown_page", detail=path)

@@ -1,7 +1,7 @@
-"""Guests: a signed cookie says who someone is; no account, no password.
+"""Guests: identified by a signed cookie; no account, no password.
 
-The key lies in the data folder, so that identities survive a restart. A personal link carries a
-signed token that makes another browser the same guest; a new link makes the old one worthless.
+The signing key is in the data folder, so identities survive a restart. A personal link carries a
+signed token that makes another browser the same guest; a new link invalidates the old one.
 """
 
 import base64
@@ -24,7 +24,7 @@ _INVISIBLE = ("C", "Z")  # Unicode categories: control, format, private, separat
 
 
 class Signer:
-    """Signs what guests carry, and recognises it again."""
+    """Signs cookies and the tokens of personal links, and checks them."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -33,12 +33,12 @@ class Signer:
         return f"{player}.{self._sign('cookie', player)}"
 
     def player(self, cookie: str | None) -> str | None:
-        """The player of a cookie; None when it is not one of ours."""
+        """The player of a cookie; None when the signature is wrong."""
         player, _, signature = (cookie or "").partition(".")
         return player if self._is_good(signature, "cookie", player) else None
 
     def token(self, player: str, links: int) -> str:
-        """What the player's link number `links` carries."""
+        """The token of the player's link number `links`."""
         return f"{player}.{links}.{self._sign('link', player, str(links))}"
 
     def claim(self, token: str) -> tuple[str, int]:
@@ -58,7 +58,7 @@ class Signer:
 
 
 def load_key(data: Path) -> bytes:
-    """The key of the house; made on first use, readable by its owner only."""
+    """The signing key; created on first use, readable by its owner only."""
     path = data / KEY_FILE
     try:
         if not path.exists():
@@ -67,12 +67,12 @@ def load_key(data: Path) -> bytes:
     except OSError as error:
         raise CannotServe(f"cannot use the key {path}: {error.strerror}") from error
     if len(key) != KEY_SIZE:
-        raise CannotServe(f"{path} is not a key of this house: {KEY_SIZE} bytes are needed")
+        raise CannotServe(f"{path} is not a signing key: {KEY_SIZE} bytes are needed")
     return key
 
 
 def _write_new(path: Path, key: bytes) -> None:
-    """All or nothing, also when the machine stops half-way."""
+    """Atomically: the file is complete or absent, even after a crash."""
     part = path.with_suffix(".new")
     with os.fdopen(os.open(part, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as file:
         file.write(key)
@@ -86,12 +86,12 @@ def new_player() -> str:
 
 
 def usual_colour(player: str) -> Colour:
-    """The colour of a guest who has chosen none."""
+    """The default colour of a guest."""
     return COLOURS[hashlib.sha256(player.encode()).digest()[0] % len(COLOURS)]
 
 
 def check_name(name: str) -> str:
-    """A name as it will be shown; refused when it is too long or cannot be shown."""
+    """A name as it is shown; refused when it is too long or has invisible characters."""
     tidy = unicodedata.normalize("NFC", name).strip()
     if len(tidy) > MAX_NAME:
         raise Refusal("bad_name", field="name", detail=f"longer than {MAX_NAME} characters")

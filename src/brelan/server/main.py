@@ -1,4 +1,4 @@
-"""Opens the house: folder, port, server, browser."""
+"""Runs the server: data folder, port, uvicorn, browser."""
 
 import asyncio
 import logging
@@ -25,7 +25,7 @@ LOCK_FILE = "lock"
 
 
 class Server(uvicorn.Server):
-    """Says where the house is once its doors are open."""
+    """Prints its addresses once it accepts connections."""
 
     def __init__(self, app: Litestar, settings: Settings, port: int) -> None:
         super().__init__(config(app))
@@ -49,28 +49,28 @@ class Server(uvicorn.Server):
 
 
 def serve(settings: Settings, switches: Switches | None = None) -> int:
-    """Keep the house open until a signal closes it; the exit code."""
+    """Run until a signal stops it; the exit code."""
     logging.basicConfig(format="%(levelname)s %(message)s", stream=sys.stderr)
-    with own_folder(settings.data), listening(settings) as door:
-        port = int(door.getsockname()[1])
+    with locked_folder(settings.data), listening(settings) as listener:
+        port = int(listener.getsockname()[1])
         asyncio.run(prepare(settings.data))
         server = Server(make_app(settings, switches), settings, port)
-        run(server, door)
+        run(server, listener)
     return 0 if server.started else 1
 
 
 async def prepare(data: Path) -> None:
-    """Find out what is wrong with the folder while it can still be said in one line."""
+    """Find what is wrong with the folder before uvicorn starts: errors are then one line."""
     load_key(data)
     async with open_store(data):
         pass
 
 
-def run(server: uvicorn.Server, door: socket.socket) -> None:
-    """Until a signal comes; uvicorn closes in order, then sends itself the signal again."""
+def run(server: uvicorn.Server, listener: socket.socket) -> None:
+    """Until a signal comes; uvicorn shuts down cleanly, then sends itself the signal again."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
-        server.run(sockets=[door])
+        server.run(sockets=[listener])
 
 
 def config(app: Litestar) -> uvicorn.Config:
@@ -90,23 +90,23 @@ def config(app: Litestar) -> uvicorn.Config:
 
 @contextmanager
 def listening(settings: Settings) -> Iterator[socket.socket]:
-    """The door, so that a port that is taken is known before anything is begun."""
+    """A listening socket: a port that is taken is found before anything else starts."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    # With the protocol named, asyncio sends small messages at once (TCP_NODELAY).
-    with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as door:
-        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # With IPPROTO_TCP named, asyncio sets TCP_NODELAY: small messages are sent at once.
+    with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            door.bind((settings.host, settings.port))
+            listener.bind((settings.host, settings.port))
         except OSError as error:
             where = f"{settings.host} port {settings.port}"
             reason = f"{error.strerror}; choose another --port or --host"
             raise CannotServe(f"cannot listen at {where}: {reason}") from None
-        yield door
+        yield listener
 
 
 @contextmanager
-def own_folder(data: Path) -> Iterator[None]:
-    """The data folder, for one house at a time."""
+def locked_folder(data: Path) -> Iterator[None]:
+    """The data folder, locked: one server at a time."""
     try:
         data.mkdir(parents=True, exist_ok=True)
         file = (data / LOCK_FILE).open("w")
@@ -121,7 +121,7 @@ def _lock(file: int, data: Path) -> None:
     try:
         import fcntl
     except ImportError:
-        return  # not on this system: the host must take care
+        return  # no file locks on this system
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
@@ -134,7 +134,7 @@ def local_address(settings: Settings, port: int) -> str:
 
 
 def addresses(settings: Settings, port: int) -> Iterator[str]:
-    """What a host reads when the house is open."""
+    """What is printed once the server is up."""
     yield f"Brelan is open at {local_address(settings, port)}"
     own = own_address() if is_every(settings.host) else None
     if own:

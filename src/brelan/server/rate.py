@@ -1,27 +1,27 @@
-"""How often something may happen: a bucket that fills steadily and is emptied by use."""
+"""Rate limits: token buckets."""
 
 from time import monotonic
 
 
 class Bucket:
     def __init__(self, rate: float) -> None:
-        self._rate = rate  # drops a second
+        self._rate = rate  # tokens a second
         self._most = 3 * rate
-        self._drops = self._most
+        self._tokens = self._most
         self._filled = monotonic()
 
     def take(self) -> bool:
-        """Whether there was a drop left."""
+        """Whether there was a token left."""
         now = monotonic()
-        self._drops = min(self._most, self._drops + self._rate * (now - self._filled))
+        self._tokens = min(self._most, self._tokens + self._rate * (now - self._filled))
         self._filled = now
-        if self._drops < 1:
+        if self._tokens < 1:
             return False
-        self._drops -= 1
+        self._tokens -= 1
         return True
 
     def is_full(self) -> bool:
-        return self._drops + self._rate * (monotonic() - self._filled) >= self._most
+        return self._tokens + self._rate * (monotonic() - self._filled) >= self._most
 
 
 class Buckets:

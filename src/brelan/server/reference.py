@@ -1,4 +1,4 @@
-"""The HTTP part for people to read: one page, and nothing of it is loaded from elsewhere."""
+"""The HTTP reference as one HTML page that loads nothing from elsewhere."""
 
 from collections.abc import Iterator
 from html import escape
@@ -26,5 +26,5 @@ class Reference(OpenAPIRenderPlugin):
 def _rows(paths: dict[str, dict[str, dict[str, Any]]]) -> Iterator[str]:
     for path, operations in paths.items():
         for method, operation in operations.items():
-            told = escape(operation.get("summary", ""))
-            yield f"<tr><th>{method.upper()}<td><code>{escape(path)}</code><td>{told}"
+            summary = escape(operation.get("summary", ""))
+            yield f"<tr><th>{method.upper()}<td><code>{escape(path)}</code><td>{summary}"

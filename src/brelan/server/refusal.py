@@ -1,4 +1,4 @@
-"""Something that the house refuses, with the code that the browser has a sentence for."""
+"""A refused request, with the code for which the browser has a text."""
 
 from brelan.core.errors import BrelanError
 from brelan.server.wire import Code
@@ -22,7 +22,7 @@ _STATUS: dict[Code, int] = {
 
 
 class Refusal(BrelanError):
-    """Refused; nothing has changed."""
+    """A request was refused; nothing has changed."""
 
     def __init__(self, code: Code, *, field: str = "", detail: str = "", rule: str = "") -> None:
         super().__init__(detail or code)
@@ -33,9 +33,9 @@ class Refusal(BrelanError):
 
     @property
     def status(self) -> int:
-        """As an answer over HTTP."""
+        """The HTTP status."""
         return _STATUS.get(self.code, 400)
 
 
 class CannotServe(BrelanError):
-    """The house cannot open its doors."""
+    """The server cannot start."""

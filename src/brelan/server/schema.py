@@ -1,4 +1,4 @@
-"""The tables of the database. `migrations/` brings an older database to this form."""
+"""The schema of the database; `migrations/` upgrades an older one."""
 
 from sqlalchemy import (
     BigInteger,
@@ -12,7 +12,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0002"  # the migration that gives this form
+REVISION = "0002"  # the migration that leads to this schema
 
 metadata = MetaData()
 
@@ -22,7 +22,7 @@ players = Table(
     Column("player", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("colour", String(20), nullable=False),
-    Column("links", Integer, nullable=False),  # personal links made; only the last is good
+    Column("links", Integer, nullable=False),  # personal links made; only the last is valid
 )
 
 tables = Table(
@@ -31,7 +31,7 @@ tables = Table(
     Column("name", String(40), primary_key=True),
     Column("made", BigInteger, nullable=False),  # milliseconds since 1970
     Column("game", String(40), nullable=False),
-    Column("status", String(20), nullable=False),  # as the log tells it
+    Column("status", String(20), nullable=False),  # as in the log
     Column("people", Text, nullable=False),  # JSON: the names of the persons at it
 )
 
@@ -44,14 +44,14 @@ entries = Table(  # the logs of all tables
     Column("entry", Text, nullable=False),  # JSON of a log.Entry
 )
 
-secrets = Table(  # beside the logs, never in them
+secrets = Table(  # apart from the logs
     "secrets",
     metadata,
     Column("name", String(40), ForeignKey("tables.name"), primary_key=True),
     Column("secret", LargeBinary, nullable=False),
 )
 
-seats = Table(  # who has a seat where, to find one's tables again
+seats = Table(  # who has a seat where, for the list of a player's tables
     "seats",
     metadata,
     Column("player", String(40), primary_key=True),

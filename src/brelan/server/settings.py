@@ -1,4 +1,4 @@
-"""What a host chooses, and the switches that only tests can reach."""
+"""Settings for hosts, and the switches that only tests can reach."""
 
 import random
 import secrets
@@ -14,19 +14,19 @@ from brelan.play.deal import Deal
 from brelan.server.wire import Pace
 from brelan.server.workers import TIMEOUT
 
-STATIC = Path(__file__).parent / "static"  # the browser part, in an installed package
-_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
+STATIC = Path(__file__).parent / "static"  # the built web app, in an installed package
+_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # without letters and digits that look alike
 _ID_LENGTH = 12  # 59 bits: a link cannot be guessed
 _SECONDS: dict[Pace, tuple[float, float]] = {"brisk": (0.5, 1.0), "calm": (1.5, 2.5)}
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """What a host chooses."""
+    """What the command line sets."""
 
-    data: Path  # the folder of the house: database and key
+    data: Path  # the folder with database and key
     host: str = "127.0.0.1"
     port: int = 8000
-    public: str | None = None  # the address in links, when the house stands behind another server
+    public: str | None = None  # the URL in links, behind a reverse proxy
     workers: int = 0  # processes for virtual players; 0 for one less than there are cores
     open_browser: bool = False
 
@@ -40,7 +40,7 @@ def random_id() -> str:
 
 
 def human_delay(pace: Pace) -> float:
-    """Drawn without a look at the table, so that it tells nothing."""
+    """Drawn before the virtual player decides, so it tells nothing about its cards."""
     return random.uniform(*_SECONDS[pace])
 
 
@@ -50,17 +50,17 @@ def host_deal(game: AnyGame, secret: bytes) -> Chance:
 
 
 class Switches(msgspec.Struct, frozen=True):
-    """What tests may replace. No command, message or variable of the environment does."""
+    """What tests may replace; no command, message or environment variable can."""
 
     clock: Callable[[], int] = wall_clock  # milliseconds since 1970
     new_id: Callable[[], str] = random_id
     new_secret: Callable[[], bytes] = lambda: secrets.token_bytes(32)
     delay: Callable[[Pace], float] = human_delay  # seconds until a virtual player acts
-    pause: float = 0.6  # more seconds for each further thing that everyone saw happen
-    beat: float = 0.5  # whoever is late acts on the next beat: how late it was tells nothing
+    pause: float = 0.6  # seconds more for each further event that everyone saw
+    beat: float = 0.5  # seconds; a late virtual player waits for the next one, to hide its lateness
     deal: Callable[[AnyGame, bytes], Chance] = host_deal
     thinking: float = TIMEOUT  # seconds until a virtual player that does not answer is given up
-    grace: float = 20.0  # seconds away, before the others may let a virtual player sit in
+    grace: float = 20.0  # seconds away, before the others may let a virtual player play
     requests: float = 20.0  # changes a second over HTTP, from one address
     frames: float = 30.0  # frames a second over one socket
     static: Path = STATIC

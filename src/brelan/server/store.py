@@ -1,7 +1,7 @@
-"""The database: everything is written by one task, many changes in one commit.
+"""The database: one task writes everything, many changes in one commit.
 
-A write is acknowledged after the commit. A change that breaks a constraint (a log entry whose
-number is taken) fails alone and does not take the others of its batch with it.
+A write is acknowledged after the commit. A change that violates a constraint (a log entry whose
+number is taken) fails alone, without the others of its batch.
 """
 
 import asyncio
@@ -25,24 +25,24 @@ from brelan.server.wire import Me
 
 FILE = "brelan.db"
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
-MOST_AT_ONCE = 500  # writes in one commit
+MOST_PER_COMMIT = 500  # writes in one commit
 _APPEND = insert(schema.entries)
 
 Statement = tuple[Executable, list[dict[str, Any]]]  # with its rows, if it takes any
 
 
 class Write(msgspec.Struct):
-    """Statements that belong together, and who waits for them."""
+    """Statements that belong together, and the future of whoever waits for them."""
 
     statements: Sequence[Statement]
     done: asyncio.Future[None]
 
 
 class StoredTable(msgspec.Struct, frozen=True):
-    """A table as it was found."""
+    """A table as it is stored."""
 
     secret: bytes
-    entries: tuple[tuple[int, str], ...]  # with their numbers; JSON, not yet read
+    entries: tuple[tuple[int, str], ...]  # with their numbers; JSON, not yet decoded
 
 
 class Store:
@@ -67,7 +67,7 @@ class Store:
         return StoredTable(secret[0].secret, tuple((row.seq, row.entry) for row in rows))
 
     async def tables_of(self, player: str, most: int) -> list[Row[Any]]:
-        """The tables where a player has a seat, the newest first."""
+        """The tables where a player has a seat, newest first."""
         mine = select(schema.tables).join(schema.seats, schema.seats.c.name == schema.tables.c.name)
         mine = mine.where(schema.seats.c.player == player)
         return list(await self._rows(mine.order_by(schema.tables.c.made.desc()).limit(most)))
@@ -93,7 +93,7 @@ class Store:
         await self._write(update(players).where(players.c.player == me.player).values(links=links))
 
     async def make_table(self, table: Table, secret: bytes, made: int) -> None:
-        """Store a new table with all that has happened at it, in one commit."""
+        """Store a new table with its log, in one commit."""
         listing = table.listing()
         row = {
             "name": table.name,
@@ -128,7 +128,7 @@ class Store:
         await self._submit([appended, *([] if listing is None else _list(name, listing))])
 
     async def close(self) -> None:
-        """Commit what is waiting, then close."""
+        """Commit what is queued, then close."""
         self._closing = True
         self._writes.put_nowait(None)
         await self._writer
@@ -149,7 +149,7 @@ class Store:
     async def _write_all(self) -> None:
         while (first := await self._writes.get()) is not None:
             batch = [first]
-            while len(batch) < MOST_AT_ONCE and not self._writes.empty():
+            while len(batch) < MOST_PER_COMMIT and not self._writes.empty():
                 following = self._writes.get_nowait()
                 if following is None:
                     self._writes.put_nowait(None)
@@ -160,7 +160,7 @@ class Store:
     async def _commit(self, batch: list[Write]) -> None:
         try:
             await self._execute(batch)
-        except Exception as error:  # whatever it is, the others of the batch can be stored
+        except Exception as error:  # whatever it is, it concerns one write only
             if len(batch) == 1:
                 _settle(batch[0], error)
                 return
@@ -177,7 +177,7 @@ class Store:
 
 
 def _joined(batch: list[Write]) -> list[Statement]:
-    """All statements in their order; appends that follow each other become one."""
+    """All statements in order; consecutive appends become one."""
     joined: list[Statement] = []
     for statement, rows in (each for write in batch for each in write.statements):
         if statement is _APPEND and joined and joined[-1][0] is _APPEND:
@@ -215,7 +215,7 @@ def _names(listing: Listing) -> str:
 
 
 def _settle(write: Write, error: Exception | None) -> None:
-    if write.done.done():  # whoever waited has gone
+    if write.done.done():  # nobody waits any longer
         return
     if error is None:
         write.done.set_result(None)
@@ -225,7 +225,7 @@ def _settle(write: Write, error: Exception | None) -> None:
 
 @asynccontextmanager
 async def open_store(data: Path) -> AsyncIterator[Store]:
-    """The database in a data folder, brought to the newest form."""
+    """The database of a data folder, migrated to the current schema."""
     engine = create_async_engine(f"sqlite+aiosqlite:///{data / FILE}")
     event.listen(engine.sync_engine, "connect", _prepare)
     try:
@@ -242,24 +242,24 @@ async def open_store(data: Path) -> AsyncIterator[Store]:
 async def _open(engine: AsyncEngine, data: Path) -> None:
     try:
         async with engine.begin() as connection:
-            await connection.run_sync(_bring_up_to_date)
+            await connection.run_sync(_migrate)
     except SQLAlchemyError as error:
         raise CannotServe(f"cannot use the database in {data}: {error}") from error
 
 
 def _prepare(connection: Any, _: object) -> None:
-    """Readers and the writer do not wait for each other, and a commit survives a power cut."""
+    """Readers and the writer do not block each other, and a commit survives a power cut."""
     cursor = connection.cursor()
     try:
         for pragma in _PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
     except Exception:
-        connection.close()  # nobody else would
+        connection.close()  # it is not in the pool yet
         raise
     cursor.close()
 
 
-def _bring_up_to_date(connection: Connection) -> None:
+def _migrate(connection: Connection) -> None:
     found = _revision(connection)
     if found == schema.REVISION:
         return
@@ -268,13 +268,13 @@ def _bring_up_to_date(connection: Connection) -> None:
         return
     if found > schema.REVISION:
         raise CannotServe(f"the database was created by a newer version of Brelan (schema {found})")
-    from brelan.server.migrations import upgrade  # slow to import, and seldom needed
+    from brelan.server.migrations import upgrade  # slow to import, and rarely needed
 
     upgrade(connection)
 
 
 def _make_new(connection: Connection) -> None:
-    """An empty database gets its form at once: the one that all migrations lead to."""
+    """Create the current schema at once: the one that all migrations lead to."""
     schema.metadata.create_all(connection)
     connection.execute(
         text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")

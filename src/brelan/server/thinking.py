@@ -1,6 +1,6 @@
-"""What runs in the worker processes: a virtual player thinks over one decision.
+"""What runs in the worker processes: a virtual player makes one decision.
 
-Bytes come in and a number goes out; a worker is told what a seat may know and nothing else.
+Bytes come in and a number goes out; a worker gets what a seat may know and nothing else.
 """
 
 from functools import lru_cache
@@ -13,7 +13,7 @@ from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from brelan.games import game as make_game
 
-PATIENCE = 0.4  # seconds that a virtual player may think: less than any pace lets it wait
+PATIENCE = 0.4  # seconds that a decision may take: less than the delay of any pace
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -24,14 +24,14 @@ class Question(msgspec.Struct, frozen=True):
     level: str
     view: msgspec.Raw
     legal: tuple[int, ...]
-    luck: str  # what the player's own chance follows from
+    luck: str  # the seed of the player's random choices
 
 
 decode_question = msgspec.json.Decoder(Question).decode
 
 
 def warm_up() -> None:
-    """Load what thinking needs, before the first question."""
+    """Import what decisions need, before the first question."""
     from brelan.games import kind_of, names
 
     for name in names():

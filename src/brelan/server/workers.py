@@ -1,4 +1,4 @@
-"""The worker processes in which virtual players think. A broken pool is made anew."""
+"""The worker processes in which virtual players decide. A broken pool is replaced."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ TIMEOUT = 20.0  # seconds until a worker is given up
 
 
 class CannotThink(Exception):
-    """A virtual player failed twice over the same decision."""
+    """A virtual player failed twice at the same decision."""
 
 
 class Workers:
@@ -23,21 +23,21 @@ class Workers:
         self._timeout = timeout
         self._count = count or max(1, (os.cpu_count() or 1) - 1)
         self._pool = self._new_pool()
-        self._free = asyncio.Semaphore(self._count)  # only thinking is timed, not waiting for it
+        self._free = asyncio.Semaphore(self._count)  # the timeout starts with a free worker
 
     async def warm_up(self) -> None:
-        """Start the processes while nobody waits for them."""
+        """Start the processes before they are needed."""
         loop = asyncio.get_running_loop()
         started = (loop.run_in_executor(self._pool, thinking.warm_up) for _ in range(self._count))
         await asyncio.gather(*started, return_exceptions=True)
 
     async def choose(self, question: Question) -> int:
-        """What a virtual player decides."""
+        """The action that a virtual player chooses."""
         asked = msgspec.json.encode(question)
         try:
             return await self._try(asked)
         except Exception:
-            pass  # a broken or stuck worker says nothing about this question: once more
+            pass  # the worker may be broken or stuck: retry once
         try:
             return await self._try(asked)
         except Exception as error:
@@ -55,7 +55,7 @@ class Workers:
                 raise
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
-        if self._pool is broken:  # not yet replaced by another question
+        if self._pool is broken:  # unless another question has replaced it
             self._pool = self._new_pool()
             _end(broken)
 
@@ -69,7 +69,7 @@ class Workers:
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
-    """Without waiting for what is being thought over."""
+    """Without waiting for questions under way."""
     processes = list((pool._processes or {}).values())
     pool.shutdown(wait=False)
     for process in processes:

@@ -1,4 +1,4 @@
-"""Brings a database to the newest form; imported only when one is behind."""
+"""Upgrades a database to the current schema; imported only when it is older."""
 
 from pathlib import Path
 

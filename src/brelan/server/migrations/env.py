@@ -1,4 +1,4 @@
-"""Run by Alembic: migrates over the connection that the house has opened."""
+"""Run by Alembic: migrates over the connection that the store has opened."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""The first form: players, tables, their logs and their secrets."""
+"""The first schema: players, tables, their logs and their secrets."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The door of the house: what comes in through it is not held up."""
+"""The listening socket: small messages are not delayed."""
 
 import asyncio
 import socket
@@ -22,8 +22,8 @@ async def no_delay(settings: Settings) -> int:
         found.set_result(guest.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
         writer.close()
 
-    with listening(settings) as door:
-        async with await asyncio.start_server(arrived, sock=door):
-            _, writer = await asyncio.open_connection(*door.getsockname())
+    with listening(settings) as listener:
+        async with await asyncio.start_server(arrived, sock=listener):
+            _, writer = await asyncio.open_connection(*listener.getsockname())
             writer.close()
             return await found
