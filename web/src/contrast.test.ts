@@ -1,5 +1,5 @@
-// Every pair of colours in use can be read: text at 4.5, marks and large text at 3. Whoever sets
-// a new token on a new ground adds the pair here.
+// Every pair of colours in use can be read: text at 4.5, marks and large text at 3. A new token on
+// a new ground is added here.
 
 import { describe, expect, it } from 'vitest';
 import { COLOURS } from './wire';

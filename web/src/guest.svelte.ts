@@ -1,4 +1,4 @@
-// Who sits before this browser, as the house knows them.
+// The guest at this browser, as the server knows them.
 
 import { api } from './net/api';
 import type { Me, Profile } from './wire';
@@ -9,21 +9,21 @@ class Guest {
 
 export const guest = new Guest();
 
-let asked: Promise<Me> | null = null;
+let request: Promise<Me> | null = null;
 
-/** Be known to the house: asked once, and again only after a failure. */
-export function meet(): Promise<Me> {
-  asked ??= api.me().then(known, (error: unknown) => {
-    asked = null;
+/** The guest; requested once, and again only after a failure. */
+export function loadGuest(): Promise<Me> {
+  request ??= api.me().then(known, (error: unknown) => {
+    request = null;
     throw error;
   });
-  return asked;
+  return request;
 }
 
-/** Ask again who sits here: the house does not know this browser any more. */
-export function meetAgain(): Promise<Me> {
-  asked = null;
-  return meet();
+/** Request the guest again: the server does not know this browser any more. */
+export function reloadGuest(): Promise<Me> {
+  request = null;
+  return loadGuest();
 }
 
 export async function saveProfile(profile: Profile): Promise<Me> {

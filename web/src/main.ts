@@ -1,20 +1,20 @@
-// Where the browser begins: choose a language, find the page, show it.
+// The entry point: loads the language, finds the page and shows it.
 
 import { mount } from 'svelte';
 import './tokens.css';
 import './base.css';
 import App from './App.svelte';
-import { preferredLanguage, speak } from './i18n/language.svelte';
+import { preferredLanguage, setLanguage } from './i18n/language.svelte';
 import { startRouting } from './route.svelte';
 
-const PATIENCE = 3000; // before loading the page again, when its words did not come
+const RELOAD_AFTER = 3000; // milliseconds, when the texts cannot be loaded
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
-speak(preferredLanguage()).then(
+setLanguage(preferredLanguage()).then(
   () => {
     startRouting();
     mount(App, { target });
   },
-  () => setTimeout(() => location.reload(), PATIENCE),
+  () => setTimeout(() => location.reload(), RELOAD_AFTER),
 );

@@ -1,5 +1,5 @@
-// Which page is shown. Links are ordinary links; a plain click on one of the house's own changes
-// the page without loading it anew.
+// Which page is shown. Links are ordinary links; a plain click on an internal one changes the page
+// without a reload.
 
 export type Page =
   | { name: 'home' }
@@ -34,13 +34,13 @@ function decoded(part: string): string {
 
 class Route {
   page = $state.raw<Page>({ name: 'home' });
-  /** Whether the page was reached from another one: then its heading takes the focus. */
+  /** Whether the page was reached by navigation: then its heading takes the focus. */
   moved = false;
 }
 
 export const route = new Route();
 
-/** Follow the address bar from now on. */
+/** Show the page of the address bar, now and whenever it changes. */
 export function startRouting(): void {
   route.page = pageOf(location.pathname);
   addEventListener('popstate', () => show(location.pathname));
@@ -57,7 +57,7 @@ function show(path: string): void {
   route.page = pageOf(path);
 }
 
-/** Take a click on one of the house's own links. */
+/** Handle a click on an internal link. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest?.('a');
   if (!link || !isPlain(event) || !isOwn(link)) return;

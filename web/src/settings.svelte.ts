@@ -1,5 +1,5 @@
-// How this player likes to play: kept in this browser only. The language is kept by i18n, name and
-// colour by the house.
+// The player's settings, stored in this browser only. The language is stored by i18n, name and
+// colour by the server.
 
 import type { Deck } from './cards/deck';
 import { recall, remember } from './storage';
@@ -18,7 +18,7 @@ export function defaults(languages: readonly string[]): Choices {
   return { deck: swiss ? 'swiss' : 'french', oneTap: false, sound: false, motion: 'auto' };
 }
 
-/** What was remembered, as far as it makes sense. */
+/** The stored settings, as far as they are valid. */
 export function choicesIn(text: string | null, otherwise: Choices): Choices {
   const found = parsed(text);
   return {
@@ -37,9 +37,9 @@ function parsed(text: string | null): Partial<Choices> {
   }
 }
 
-const wishes = typeof navigator === 'undefined' ? [] : navigator.languages;
+const languages = typeof navigator === 'undefined' ? [] : navigator.languages;
 
-export const settings: Choices = $state(choicesIn(recall('settings'), defaults(wishes)));
+export const settings: Choices = $state(choicesIn(recall('settings'), defaults(languages)));
 
 export function choose(change: Partial<Choices>): void {
   Object.assign(settings, change);

@@ -1,5 +1,5 @@
-// What this browser remembers between visits. Storage may be missing, full or forbidden: then
-// everything works, and is forgotten when the page closes.
+// What this browser stores between visits. Storage may be missing, full or forbidden: then
+// everything works, but is lost when the page closes.
 
 const PREFIX = 'brelan.';
 
@@ -15,6 +15,6 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + key, value);
   } catch {
-    // nothing is lost but the memory of it
+    // it works without
   }
 }

@@ -1,5 +1,5 @@
-// What a card number means to the eye: its suit's name in either deck, its rank, and the marks
-// printed for both. Cards are 9 * suit + rank, as everywhere in Brelan.
+// What a card number shows: its suit's name in either deck, its rank, and the marks for both. A
+// card is 9 * suit + rank.
 
 export type Deck = 'french' | 'swiss';
 export type SuitName =

@@ -1,4 +1,4 @@
-// Where the marks of a number card stand. Marks below the middle stand on their heads.
+// The places of the marks on a number card. Marks below the middle are upside down.
 
 export interface Pip {
   x: number;

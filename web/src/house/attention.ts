@@ -1,4 +1,4 @@
-// The tab of the browser: its title, and what calls a player back who is looking elsewhere.
+// The title and icon of the browser's tab, which also call a player back to the table.
 
 const HOUSE = 'Brelan';
 const ICON = '/favicon.svg';
@@ -12,7 +12,7 @@ export function setTitle(text: string): void {
   show();
 }
 
-/** Say something in the tab, such as "Your turn"; null when it is no longer so. */
+/** Show a message in the tab, such as "Your turn"; null removes it. */
 export function attention(message: string | null): void {
   call = message;
   show();

@@ -1,5 +1,5 @@
-// Copying to the clipboard, with and without https: the clipboard's own face exists on secure
-// pages only, selecting a field and copying the selection works everywhere.
+// Copies to the clipboard. The clipboard API exists on secure pages only; elsewhere the field is
+// selected and copied.
 
 export async function copy(field: HTMLInputElement): Promise<boolean> {
   try {

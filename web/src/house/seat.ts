@@ -1,19 +1,19 @@
-// How a seat is named, and where it stands round a table seen from one of its seats.
+// The name of a seat, and its place round the table as seen from one of the seats.
 
 import type { Direction } from '../games';
-import { t as speak } from '../i18n';
+import { t as translate } from '../i18n';
 import type { Level, SeatInfo } from '../wire';
 
-export function seatName(info: SeatInfo | undefined, t = speak): string {
+export function seatName(info: SeatInfo | undefined, t = translate): string {
   if (info?.kind === 'open') return t('seat.open');
   if (info?.kind === 'closed') return t('seat.closed');
   return info?.name || t('seat.guest');
 }
 
 export const levelName = (level: string): string =>
-  level ? speak('seat.virtual_level', { level: speak(`level.${level as Level}`) }) : '';
+  level ? translate('seat.virtual_level', { level: translate(`level.${level as Level}`) }) : '';
 
-/** All seat numbers in order of play, from the own one on; spectators sit at the first. */
+/** All seats in order of play, beginning with yours; spectators see the table from seat 0. */
 export function seatsFrom(you: number, count: number): number[] {
   return Array.from({ length: count }, (_, turn) => (Math.max(you, 0) + turn) % count);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo, OptionInfo } from '../wire';
 import {
-  friendsWish,
+  friendsSetup,
   isReady,
   mayCloseSeats,
   othersFor,
   playersIn,
-  soloWish,
-  tableOf,
-  usualSeats,
+  soloSetup,
+  newTable,
+  defaultSeats,
 } from './tables';
 
 const option = (name: string, value: number): OptionInfo => ({
@@ -30,7 +30,7 @@ const game: GameInfo = {
 
 describe('a new table', () => {
   it('alone begins at once against three regular players', () => {
-    expect(tableOf(game, soloWish(game))).toEqual({
+    expect(newTable(game, soloSetup(game))).toEqual({
       game: 'chess',
       seats: [{ kind: 'open' }, ...Array(3).fill({ kind: 'virtual', level: 'regular' })],
       options: { rounds: 4, exact_bonus: 0 },
@@ -40,8 +40,8 @@ describe('a new table', () => {
   });
 
   it('with friends waits for them', () => {
-    expect(isReady(friendsWish(game))).toBe(false);
-    expect(tableOf(game, friendsWish(game)).start).toBe(false);
+    expect(isReady(friendsSetup(game))).toBe(false);
+    expect(newTable(game, friendsSetup(game)).start).toBe(false);
   });
 
   it('has seats to close only where fewer may play', () => {
@@ -54,12 +54,12 @@ describe('a game for two to five', () => {
   const several: GameInfo = { ...game, seats: [2, 3, 4, 5], options: [option('seats', 4)] };
 
   it('is usually played by as many as its options say', () => {
-    expect([usualSeats(several), usualSeats(game)]).toEqual([4, 4]);
-    expect(usualSeats({ ...several, options: [] })).toBe(5);
+    expect([defaultSeats(several), defaultSeats(game)]).toEqual([4, 4]);
+    expect(defaultSeats({ ...several, options: [] })).toBe(5);
   });
 
   it('closes the places that are not needed', () => {
-    const { seats, options, start } = tableOf(several, soloWish(several));
+    const { seats, options, start } = newTable(several, soloSetup(several));
     expect(seats.map(({ kind }) => kind)).toEqual([
       'open',
       'virtual',
@@ -74,8 +74,8 @@ describe('a game for two to five', () => {
     const chosen = othersFor(['master', 'open', 'open', 'closed'], 3, 'open');
     expect(chosen).toEqual(['master', 'open', 'closed', 'closed']);
     expect(othersFor(chosen, 5, 'open')).toEqual(['master', 'open', 'open', 'open']);
-    expect(playersIn({ ...friendsWish(several), others: chosen })).toBe(3);
-    expect(tableOf(several, { ...friendsWish(several), others: chosen }).options).toEqual({
+    expect(playersIn({ ...friendsSetup(several), others: chosen })).toBe(3);
+    expect(newTable(several, { ...friendsSetup(several), others: chosen }).options).toEqual({
       seats: 3,
     });
   });

@@ -1,12 +1,13 @@
-// The tables that can be made for a game, as they are sent to the house.
+// What is chosen for a new table, and the request that makes it.
 
 import { defaultsOf, type Options } from '../options/options';
 import type { GameInfo, Level, NewTable, Pace, SeatChoice } from '../wire';
 
-export type SeatWish = 'open' | 'closed' | Level;
+/** What a seat is for: a person, nobody, or a virtual player of a level. */
+export type SeatUse = 'open' | 'closed' | Level;
 
-export interface Wishes {
-  others: SeatWish[]; // every seat but the owner's own
+export interface Setup {
+  others: SeatUse[]; // every seat but the owner's
   options: Options;
   pace: Pace;
 }
@@ -15,46 +16,42 @@ const placesOf = (game: GameInfo): number => Math.max(...game.seats);
 
 export const mayCloseSeats = (game: GameInfo): boolean => Math.min(...game.seats) < placesOf(game);
 
-/** How many usually play: as the game's options say, or all who can. */
-export function usualSeats(game: GameInfo): number {
-  const usual = Number(defaultsOf(game)['seats']);
-  return game.seats.includes(usual) ? usual : placesOf(game);
+/** How many play by default: as the game's options say, or as many as can. */
+export function defaultSeats(game: GameInfo): number {
+  const seats = Number(defaultsOf(game)['seats']);
+  return game.seats.includes(seats) ? seats : placesOf(game);
 }
 
-/** How many play with these wishes, the owner included. */
-export const playersIn = ({ others }: Wishes): number =>
-  1 + others.filter((wish) => wish !== 'closed').length;
+/** How many play, the owner included. */
+export const playersIn = ({ others }: Setup): number =>
+  1 + others.filter((use) => use !== 'closed').length;
 
-/** The others when so many play: places are closed, or opened with a wish, from the last on. */
-export function othersFor(
-  others: readonly SeatWish[],
-  players: number,
-  opened: SeatWish,
-): SeatWish[] {
-  return others.map((wish, i) => (i >= players - 1 ? 'closed' : wish === 'closed' ? opened : wish));
+/** The other seats when so many play: the last ones are closed, or opened for `opened`. */
+export function othersFor(others: readonly SeatUse[], players: number, opened: SeatUse): SeatUse[] {
+  return others.map((use, i) => (i >= players - 1 ? 'closed' : use === 'closed' ? opened : use));
 }
 
-function wishesFor(game: GameInfo, other: SeatWish): Wishes {
-  const places = Array<SeatWish>(placesOf(game) - 1).fill(other);
-  const others = othersFor(places, usualSeats(game), other);
+function setupFor(game: GameInfo, other: SeatUse): Setup {
+  const places = Array<SeatUse>(placesOf(game) - 1).fill(other);
+  const others = othersFor(places, defaultSeats(game), other);
   return { others, options: defaultsOf(game), pace: 'brisk' };
 }
 
-/** Everyone else is a friend still to come. */
-export const friendsWish = (game: GameInfo): Wishes => wishesFor(game, 'open');
+/** Every other seat is open, for a friend. */
+export const friendsSetup = (game: GameInfo): Setup => setupFor(game, 'open');
 
-/** Play at once: every other seat is a virtual player. */
-export const soloWish = (game: GameInfo): Wishes => wishesFor(game, 'regular');
+/** Every other seat is a virtual player, so play starts at once. */
+export const soloSetup = (game: GameInfo): Setup => setupFor(game, 'regular');
 
-export function choiceOf(wish: SeatWish): SeatChoice {
-  return wish === 'open' || wish === 'closed' ? { kind: wish } : { kind: 'virtual', level: wish };
+export function seatChoice(use: SeatUse): SeatChoice {
+  return use === 'open' || use === 'closed' ? { kind: use } : { kind: 'virtual', level: use };
 }
 
-export const isReady = (wishes: Wishes): boolean => !wishes.others.includes('open');
+export const isReady = (setup: Setup): boolean => !setup.others.includes('open');
 
-export function tableOf(game: GameInfo, wishes: Wishes): NewTable {
-  const seats: SeatChoice[] = [{ kind: 'open' }, ...wishes.others.map(choiceOf)];
-  const options = { ...wishes.options };
-  if ('seats' in options) options['seats'] = playersIn(wishes);
-  return { game: game.name, seats, options, pace: wishes.pace, start: isReady(wishes) };
+export function newTable(game: GameInfo, setup: Setup): NewTable {
+  const seats: SeatChoice[] = [{ kind: 'open' }, ...setup.others.map(seatChoice)];
+  const options = { ...setup.options };
+  if ('seats' in options) options['seats'] = playersIn(setup);
+  return { game: game.name, seats, options, pace: setup.pace, start: isReady(setup) };
 }

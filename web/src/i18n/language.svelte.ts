@@ -27,17 +27,17 @@ type Load = (language: Language) => Promise<Texts>;
 const SHARED = import.meta.glob<Texts>('./*.json', { import: 'default' });
 const parts = new Map<string, Load>([['shared', (language) => SHARED[`./${language}.json`]!()]]);
 
-class Speech {
+class Current {
   language = $state<Language>('en');
   texts = $state.raw<Texts>({});
 }
 
-const speech = new Speech();
+const current = new Current();
 
-export const language = (): Language => speech.language;
+export const language = (): Language => current.language;
 
 export function t(key: Key, args: Args = {}): string {
-  return fill(speech.texts[key] ?? key, args, locale());
+  return fill(current.texts[key] ?? key, args, locale());
 }
 
 let queue = Promise.resolve();
@@ -50,11 +50,11 @@ function enqueue(change: () => Promise<void>): Promise<void> {
 }
 
 /** Change the language; the current one stays if the new one cannot be loaded. */
-export function speak(chosen: Language): Promise<void> {
+export function setLanguage(chosen: Language): Promise<void> {
   return enqueue(async () => {
     const loaded = await Promise.all([...parts.values()].map((load) => load(chosen)));
-    speech.texts = Object.assign({}, ...loaded);
-    speech.language = chosen;
+    current.texts = Object.assign({}, ...loaded);
+    current.language = chosen;
     document.documentElement.lang = TAGS[chosen];
     document
       .querySelector('meta[name=description]')
@@ -66,19 +66,19 @@ export function speak(chosen: Language): Promise<void> {
 export function addTexts(game: string, load: Load): Promise<void> {
   return enqueue(async () => {
     if (parts.has(game)) return;
-    speech.texts = { ...speech.texts, ...(await load(speech.language)) };
+    current.texts = { ...current.texts, ...(await load(current.language)) };
     parts.set(game, load);
   });
 }
 
-/** As speak(), and remember it. */
+/** As setLanguage(), and remember it. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
   remember('language', chosen);
-  await speak(chosen);
+  await setLanguage(chosen);
 }
 
 export function preferredLanguage(): Language {
-  return firstKnown([recall('language') ?? '', ...wishes()]) ?? 'en';
+  return firstKnown([recall('language') ?? '', ...preferences()]) ?? 'en';
 }
 
 export function firstKnown(tags: readonly string[]): Language | undefined {
@@ -91,10 +91,10 @@ export const isLanguage = (tag: string | undefined): tag is Language =>
 
 /** The browser's own variant of the current language, such as de-CH, for numbers and dates. */
 export function locale(): string {
-  return wishes().find((tag) => tag.split('-')[0] === speech.language) ?? speech.language;
+  return preferences().find((tag) => tag.split('-')[0] === current.language) ?? current.language;
 }
 
-const wishes = (): readonly string[] =>
+const preferences = (): readonly string[] =>
   typeof navigator === 'undefined' ? [] : navigator.languages;
 
 export function date(milliseconds: number): string {

@@ -1,4 +1,4 @@
-// t() in any language, for tests of what is said: with the shared texts and those of every game.
+// t() in any language, for tests: with the shared texts and those of every game.
 
 import type { t } from './language.svelte';
 import { fill, type Texts } from './text';

@@ -1,5 +1,5 @@
-// The house's HTTP face, typed. Every call either answers or throws: a Refusal when the house says
-// no, whatever fetch throws when the house cannot be reached.
+// The server's HTTP API, typed. Every call returns the response or throws: a Refusal when the server
+// refuses, whatever fetch throws when it cannot be reached.
 
 import { t } from '../i18n';
 import type {
@@ -22,16 +22,16 @@ export class Refusal extends Error {
 
 type Method = 'GET' | 'POST' | 'PUT';
 
-async function call<Answer>(method: Method, path: string, body?: object): Promise<Answer> {
+async function call<Body>(method: Method, path: string, body?: object): Promise<Body> {
   const response = await fetch(`/api${path}`, {
     method,
     ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   });
   if (!response.ok) throw await refusalOf(response);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Body;
 }
 
-/** What the house says; anything else comes from whoever stands between, and says nothing. */
+/** The server's refusal; any other error response comes from a proxy and has no code. */
 async function refusalOf(response: Response): Promise<Error> {
   const said = (await response.json().catch(() => null)) as Partial<Problem> | null;
   if (!said?.code) return new Error(`HTTP ${response.status}`);

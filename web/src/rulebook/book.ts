@@ -1,4 +1,4 @@
-// What a rulebook is once it is built: docs/rulebook/<game>/<language>.md, rule by rule, as HTML.
+// A built rulebook: docs/rulebook/<game>/<language>.md, rule by rule, as HTML.
 
 export interface Rule {
   number: string; // as the rules of the game cite it: D17

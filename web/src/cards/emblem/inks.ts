@@ -1,5 +1,5 @@
-// The printer's inks of the emblems. As on the cards, the first letter fills and the second draws
-// the line; '-' leaves out.
+// The inks of the emblems. As on the cards, the first letter fills and the second draws the line;
+// '-' is none.
 
 const INKS = {
   '-': 'none',
