@@ -1,4 +1,4 @@
-// How well one colour is read on another, by the formula of the Web Content Accessibility
+// The contrast of two colours, by the formula of the Web Content Accessibility
 // Guidelines, and the tokens of a style sheet with their references followed.
 
 export type Tokens = Record<string, string>;

@@ -46,7 +46,7 @@ export function choose(change: Partial<Choices>): void {
   remember('settings', JSON.stringify(settings));
 }
 
-/** Whether things should appear in place instead of travelling. */
+/** Whether things should appear in place instead of moving. */
 export function reducedMotion(): boolean {
   return settings.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -55,7 +55,7 @@ class Shown {
   dialog = $state(false);
 }
 
-/** Whether the dialog is on the screen. */
+/** Whether the dialog is open. */
 export const shown = new Shown();
 
 export function openSettings(): void {

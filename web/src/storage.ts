@@ -15,6 +15,6 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + key, value);
   } catch {
-    // it works without
+    // everything works without storage
   }
 }

@@ -1,4 +1,4 @@
-// A game is its folder: everything that the house shows or loads is found there, and nothing
+// A game is its folder: everything that is shown or loaded of it is found there, and nothing
 // outside it names the game.
 
 import { describe, expect, it } from 'vitest';

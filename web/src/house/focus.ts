@@ -1,5 +1,5 @@
 // Where the focus goes when what had it has left the page: to the first of the places named that
-// is there. Without this a keyboard would have to begin again at the top.
+// is there. Without this, keyboard users would start again at the top of the page.
 
 export const isLost = (): boolean => document.activeElement === document.body;
 

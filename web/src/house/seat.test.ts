@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Direction } from '../games';
 import { placeAt, seatsFrom } from './seat';
 
-it('begins with the own seat and goes on in order of play', () => {
+it('begins with your seat and goes on in order of play', () => {
   expect(seatsFrom(2, 4)).toEqual([2, 3, 0, 1]);
 });
 

@@ -1,4 +1,4 @@
-// A text as it stands in a language file: a sentence with {placeholders}, or one sentence for each
+// A text in a language file: a sentence with {placeholders}, or one sentence for each
 // plural form of its language, chosen by the argument `count`.
 
 export type PluralForm = Intl.LDMLPluralRule;

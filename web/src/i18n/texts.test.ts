@@ -1,5 +1,5 @@
 // The texts, those that are shared and those of each game: the four languages agree, every text is
-// used, and each stands where it belongs.
+// used, and each is in the file where it belongs.
 
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../games';

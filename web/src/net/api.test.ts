@@ -9,7 +9,7 @@ const answer = (status: number, body: string) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the house answers', () => {
+describe('the server answers', () => {
   it('with what was asked for', async () => {
     const fetch = answer(200, '{"table":"abc"}');
     const wanted = { game: 'chess', seats: [{ kind: 'open' as const }] };

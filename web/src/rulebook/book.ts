@@ -7,13 +7,13 @@ export interface Rule {
 
 export interface Section {
   heading: string; // HTML, like everything below
-  text: string; // what stands before its first rule, or instead of rules
+  text: string; // before its first rule, or instead of rules
   rules: Rule[];
 }
 
 export interface Book {
   language: string;
   title: string;
-  intro: string; // what stands before the first section
+  intro: string; // before the first section
   sections: Section[];
 }

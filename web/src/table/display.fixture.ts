@@ -1,4 +1,4 @@
-// What tests of a display share: updates as the server sends them, a mover, and time for what
+// Shared by tests of displays: updates as the server sends them, a mover, and a wait for what
 // follows.
 
 import type { Update } from '../wire';

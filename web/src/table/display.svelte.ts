@@ -10,7 +10,7 @@ import { FLIGHT, lasting } from './motion';
 export interface Mover {
   mark(): void; // remember where everything is, before the view changes
   wait(milliseconds: number): Promise<void>;
-  cut(): void; // whatever is under way arrives at once
+  cut(): void; // end all motion at once
 }
 
 export abstract class TableDisplay<V, E, A extends Animated<V>, R, M extends Mover = Mover> {

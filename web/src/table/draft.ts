@@ -1,4 +1,4 @@
-// What is being considered survives a reload, until it is confirmed.
+// Keeps what is being considered across a reload, until it is confirmed.
 
 export interface Draft {
   table: string;
@@ -19,6 +19,6 @@ export function keepDraft(draft: Draft, text: string): void {
   try {
     sessionStorage.setItem(keyOf(draft), text);
   } catch {
-    // without storage the draft lives as long as the page
+    // without storage the draft is lost on reload
   }
 }

@@ -1,4 +1,4 @@
-// One sentence for every rule, in the language spoken; loaded with the first question.
+// One sentence for every rule, in the current language; loaded on first use.
 
 import type { Language } from '../i18n';
 

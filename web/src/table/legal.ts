@@ -1,4 +1,4 @@
-// What the house allows now, as ranges of actions, both ends included.
+// The legal actions as ranges, both ends included.
 
 export type Legal = readonly (readonly [number, number])[];
 

@@ -19,10 +19,10 @@ export const FADE = 120; // instead of a flight, with reduced motion
 export const STAGGER = 22; // between two cards that are dealt, in milliseconds
 
 const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
-const SMALL = 30; // what flies from something smaller appears on the way
+const SMALL = 30; // something that starts smaller than this fades in on the way
 const AT_SEAT = 26; // how wide a card is where it leaves or reaches a seat
 
-/** How long something takes while `pending` further updates have arrived: they are not kept. */
+/** The duration while `pending` further updates wait: shorter with one, zero with more. */
 export function lasting(milliseconds: number, pending: number): number {
   return [milliseconds, Math.min(milliseconds, 180)][pending] ?? 0;
 }
@@ -53,7 +53,7 @@ export class Motion {
     });
   }
 
-  /** Whatever is under way arrives at once. */
+  /** End all motion at once. */
   cut(): void {
     this.#wake?.();
     this.#running.forEach((animation) => animation.finish());
@@ -111,7 +111,7 @@ export class Motion {
 
   async #ending(animation: Animation): Promise<void> {
     this.#running.add(animation);
-    await animation.finished.catch(() => {}); // what was removed has arrived too
+    await animation.finished.catch(() => {}); // rejected when the element was removed
     this.#running.delete(animation);
   }
 }
@@ -126,7 +126,7 @@ function awayAt(from: Spot, at: Spot): Keyframe[] {
   ];
 }
 
-/** The middle of an element, and its own width even when it is turned. */
+/** The middle of an element, and its unrotated width. */
 export function spotOf(element: HTMLElement): Spot {
   const box = element.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: element.offsetWidth || 1 };

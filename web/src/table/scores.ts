@@ -1,4 +1,4 @@
-// What each round added, and who stands where.
+// What each round added, and the places.
 
 /** What each finished round added, from the sums after each. */
 export function bookedIn(sums: readonly (readonly number[])[]): number[][] {

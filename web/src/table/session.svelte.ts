@@ -101,7 +101,7 @@ export abstract class TableSession<V, E> {
     this.note = null;
   }
 
-  /** Let the screen reader say something. */
+  /** Announce something to screen readers. */
   announce(words: string): void {
     if (words) this.announcements = [...this.announcements, words].slice(-MOST_ANNOUNCEMENTS);
   }

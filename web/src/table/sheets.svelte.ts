@@ -1,4 +1,4 @@
-// Which sheet lies over the table.
+// Which sheet is open over the table.
 
 export class Sheets<Name extends string = never> {
   open: Name | 'menu' | 'rules' | 'scores' | '' = $state('');

@@ -1,4 +1,4 @@
-// What tests of sentences share: people at a table, and a list of words.
+// Shared by tests of sentences: people at a table, and a list of words.
 
 import type { SeatInfo } from '../wire';
 

@@ -39,7 +39,7 @@ type Names = Pick<TableContext<unknown>, 'seats' | 'you' | 't'>;
 export const nameOf = ({ seats, you, t }: Names, seat: number): string =>
   seat === you ? t('table.you') : seatName(seats[seat], t);
 
-/** Somebody else is to act: what they do, unless they are away. */
+/** What somebody else is doing whose turn it is, unless they are away. */
 export function waitingFor(context: Names, seat: number, key: Key = 'table.thinking'): Line {
   const { seats, t } = context;
   return plain(t(isAway(seats[seat]) ? 'table.waitsFor' : key, { name: nameOf(context, seat) }));
@@ -51,7 +51,7 @@ export const isAway = (info: SeatInfo | undefined): boolean =>
 
 export interface LevelLine {
   full: string;
-  brief: string; // where room is short
+  brief: string; // for small screens
 }
 
 /** The line below a virtual player's name; none for a person who plays. */
@@ -63,6 +63,6 @@ export function levelLine(info: SeatInfo, t: T): LevelLine | null {
     : { full: t('table.virtual', { level }), brief: t('table.virtual.brief', { level }) };
 }
 
-/** A number with a true minus sign. */
+/** A number with a typographic minus sign. */
 export const minus = (points: number | undefined): string =>
   `${points ?? 0}`.replace('-', '\u2212');

@@ -56,7 +56,7 @@ describe('animations', () => {
     expect(animations.at(-1)).toEqual({ kind: 'end', view: over });
   });
 
-  it('always land in the view of the house', () => {
+  it('always end in the view of the server', () => {
     for (const events of [[played], [played, taken], [ended, dealt, trump], [trump]])
       expect(animationsOf(before, events, after).at(-1)?.view).toBe(after);
   });

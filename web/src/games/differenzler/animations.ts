@@ -99,7 +99,7 @@ function revealed(view: GameView, { result, sums }: RoundEnded): GameView {
   return { ...view, sums, last_round: result, turn: -1 };
 }
 
-export const REST = 900; // how long a full trick lies open
+export const REST = 900; // milliseconds that a full trick is shown
 
 /** A full trick does not rest when the next card is already there. */
 export const resting = (waiting: number): number => (waiting === 0 ? REST : 0);

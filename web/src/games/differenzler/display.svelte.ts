@@ -21,7 +21,7 @@ export class GameDisplay extends TableDisplay<
   RoundEnded,
   Mover
 > {
-  taking: Trick | null = $state.raw(null); // the full trick that lies open
+  taking: Trick | null = $state.raw(null); // the full trick that is still shown
 
   protected override readonly animationsOf = animationsOf;
 

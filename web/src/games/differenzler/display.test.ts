@@ -87,7 +87,7 @@ describe('a finished round', () => {
 });
 
 describe('a gap', () => {
-  it('lands at once in what the house tells', async () => {
+  it('shows the view of the server at once', async () => {
     const { display, mover } = displayed(three);
     const later = aView({ round: 3 });
     display.receive(anUpdate(7, later));

@@ -1,5 +1,5 @@
-// What a seat may do now, as one thing to say. Nothing is decided here: the house tells which cards
-// may be played, and this finds the words' shape and the rule (D16-D20) that explains them.
+// What a seat may do now, for the sentence at the foot. Nothing is decided here: the server sends the
+// legal cards, and this finds the kind of sentence and the rule (D16-D20) that explains them.
 
 import { within, type Legal } from '../../table/legal';
 import { rankOf, strength, suitOf } from './order';

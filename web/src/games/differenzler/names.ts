@@ -1,4 +1,4 @@
-// How cards and suits are called. Whoever calls passes t, so that words can be tested.
+// The names of cards and suits. Callers pass t, so that texts can be tested.
 
 import { suitName, type Deck } from '../../cards/deck';
 import type { T } from '../../table/words';

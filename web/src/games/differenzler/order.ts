@@ -1,4 +1,4 @@
-// How a hand is held: trumps first, then the other suits so that red and black alternate, each from
+// The order of a hand: trumps first, then the other suits so that red and black alternate, each from
 // strong to weak. Suits keep their place while the hand gets smaller: nothing jumps.
 
 import { PLAIN_VALUES, TRUMP_ORDER, TRUMP_VALUES } from './wire';

@@ -8,7 +8,7 @@ import type { GameAnimation } from './animations';
 import type { GameView, Trick } from './wire';
 
 export interface Context extends TableContext<GameView> {
-  taking: Trick | null; // the full trick that lies open
+  taking: Trick | null; // the full trick that is still shown
   deck: Deck;
 }
 

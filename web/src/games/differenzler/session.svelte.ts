@@ -30,7 +30,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
     const { hand, laid, trump } = this.display.view;
     return inOrder(hand, [...hand, ...(laid[this.you] ?? [])], trump);
   });
-  /** Also while a full trick still lies open. */
+  /** Also while a full trick is still shown. */
   protected override ownTurn = $derived.by(() => {
     const { view } = this.latest;
     return view.phase === 'play' && view.turn === this.you && this.you >= 0 && !this.display.reveal;

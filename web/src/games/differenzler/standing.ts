@@ -1,11 +1,11 @@
-// How far a player is from the own estimate (D22).
+// How far a player is from their estimate (D22).
 
 import { HIGHEST_ESTIMATE } from './wire';
 
 export interface Standing {
   kind: 'toGo' | 'over' | 'exact';
   distance: number;
-  goal: number; // where the estimate stands on the bar, from 0 to 1
+  goal: number; // where the estimate is on the bar, from 0 to 1
   filled: number; // how much of the bar the points fill
 }
 

@@ -1,4 +1,4 @@
-// Views for tests: a quiet moment of play, with whatever a test wants to be different.
+// Views for tests: an ordinary moment of play, with the changes that a test needs.
 
 import type { GameView } from './wire';
 

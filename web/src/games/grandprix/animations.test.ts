@@ -66,7 +66,7 @@ describe('animations', () => {
     expect(kinds([chosen, run, end])).toEqual(['choose', 'race', 'end']);
   });
 
-  it('always land in the view of the house', () => {
+  it('always end in the view of the server', () => {
     for (const events of [[discarded], [taken], [chosen], [chosen, run, shuffled, turned]])
       expect(animationsOf(before, events, after).at(-1)?.view).toBe(after);
   });

@@ -37,7 +37,7 @@ describe('a complete car', () => {
     expect(carOf([1, 8, 15, 29]).worth).toEqual({ value: 28, rule: 'G20' });
   });
 
-  it('is worth what the naive reading of the rules says, whatever its values', () => {
+  it('is worth what a naive reading of the rules says, for all values', () => {
     const values = [1, 2, 3, 4, 5, 6, 7];
     for (const c of values)
       for (const e of values)

@@ -1,5 +1,5 @@
 // What four cards make (G18-G20), for the drawing and the number beside it while a car is being
-// put together. Who wins a race is for the house to say.
+// put together. The server decides who wins a race.
 
 import { DRIVER, KINDS, heldIn, kindOf, valueOf, type Kind } from './deck';
 import { CAR, type GameView } from './wire';
@@ -52,7 +52,7 @@ export function picksAfter(picks: readonly string[], pressed: string): string[] 
   return [...picks.filter((key) => key !== out), pressed];
 }
 
-/** What a draft picked, as far as it is in the hand; without one, what the house knows already. */
+/** The picks of a draft, as far as they are in the hand; without one, those the server has already. */
 export function picksIn(draft: string | null, { phase, hand, chosen }: GameView): string[] {
   if (phase !== 'choose') return [];
   const held = keysOf(hand);

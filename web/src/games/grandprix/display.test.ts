@@ -74,7 +74,7 @@ describe('a race', () => {
 });
 
 describe('a gap', () => {
-  it('lands at once in what the house tells', async () => {
+  it('shows the view of the server at once', async () => {
     const { display, mover } = displayed(next);
     display.receive(anUpdate(7, later));
     await settle();

@@ -1,5 +1,5 @@
-// What a seat may do now, as one thing to say, and why a pile may not be taken from. Nothing is
-// decided here: the house tells what is legal, and this finds the words' shape and the rule.
+// What a seat may do now, for the sentence at the foot, and why a pile may not be taken from. Nothing
+// is decided here: the server sends what is legal, and this finds the kind of sentence and the rule.
 
 import { within, type Legal } from '../../table/legal';
 import { KINDS, type Kind } from './deck';
@@ -7,16 +7,16 @@ import { DRAW, TAKE, type GameView } from './wire';
 
 export type Duty =
   | { kind: 'start'; rule: 'G12' } // take one, or discard and take two
-  | { kind: 'startClosed'; rule: 'G12' } // the same, with no open card to be had
+  | { kind: 'startClosed'; rule: 'G12' } // the same, with no discards to take
   | { kind: 'first'; rule: 'G14' }
-  | { kind: 'both'; rule: 'G15' } // only the closed pile is left: both at once
+  | { kind: 'both'; rule: 'G15' } // only the draw pile is left: both at once
   | { kind: 'second'; rule: 'G15' }
   | { kind: 'secondClosed'; rule: 'G15' };
 
-/** Why a pile is barred, in a word. */
+/** Why a pile may not be taken from. */
 export type Barred = 'discarded' | 'taken' | 'empty' | 'few' | '';
 
-export const CLOSED = 4; // the place of the closed pile beside the open ones
+export const CLOSED = 4; // the draw pile, after the four discard piles
 export type Place = Kind | typeof CLOSED;
 export const PLACES: readonly Place[] = [...KINDS, CLOSED];
 
@@ -36,5 +36,5 @@ export function barredBy(view: GameView, place: Place): Barred {
   return view.piles[place]?.length ? '' : 'empty';
 }
 
-/** How many cards a closed draw takes now (G15). */
+/** How many cards a draw takes now (G15). */
 export const drawsTwo = ({ discarded, taken }: GameView): boolean => discarded >= 0 && taken < 0;

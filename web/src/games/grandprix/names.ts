@@ -1,4 +1,4 @@
-// How cards are called. Whoever calls passes t, so that words can be tested.
+// The names of cards. Callers pass t, so that texts can be tested.
 
 import type { T } from '../../table/words';
 import { hasWreath, kindOf, valueOf } from './deck';

@@ -107,7 +107,7 @@ export function partOf(kind: Kind, wreath = false): readonly Print[] {
   return kind === DRIVER && wreath ? [...drawn, ...WREATH] : drawn;
 }
 
-/** What is seen of a part that stands alone on a card: a window on a drawing. */
+/** The part of a drawing that is shown on a card. */
 export interface Picture {
   prints: readonly Print[];
   window: string;
@@ -134,7 +134,7 @@ export const GAPS: Record<Kind, string> = {
 /** The order of painting, from back to front. */
 export const LAYERS: readonly Kind[] = [3, 0, 1, 2];
 
-/** The sign of a kind on a chip of 24 by 24: told apart by shape as well as by colour. */
+/** The sign of a kind on a chip of 24 by 24: they differ in shape as well as in colour. */
 export const SIGNS: Record<Kind, string> = {
   0: 'M5.5 3.500h13L24 19.500 21.500 22h-19L0 19.500z',
   1: 'M3 5h3V2.500h3.500V5h5V2.500H18V5h3v16.500H3z',
@@ -142,7 +142,7 @@ export const SIGNS: Record<Kind, string> = {
   3: 'M12 1C19 1 23 5.500 23 12.500V17c0 4-4 6-11 6S1 21 1 17v-4.500C1 5.500 5 1 12 1z',
 };
 
-/** What is cut out of a sign where no number stands on it. */
+/** What is cut out of a sign without a number. */
 export const CUTS: Record<Kind, string> = {
   0: 'M7.500 9h9l1.500 4H6z',
   1: 'M7 9.500h10V12H7zM7 15h10v2.500H7z',

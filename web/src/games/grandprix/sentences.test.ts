@@ -81,7 +81,7 @@ describe('what is heard', () => {
     expect(hear({ kind: 'take', view, seat: 0, card: ENGINE_3 })).toBe('You take: engine 3');
   });
 
-  it('names closed cards only to whoever drew them (G17)', () => {
+  it('names drawn cards only to the player who drew them (G17)', () => {
     const drawn: GameAnimation = { kind: 'draw', view, seat: 1, count: 2, cards: [] };
     expect(hear(drawn)).toBe('Urs draws 2 cards');
     const own = { ...drawn, cards: [CHASSIS_3, ENGINE_3] };

@@ -1,11 +1,11 @@
-// What each seat did in its last turn, told by the animations as they are shown: a list of cards given
-// away and taken. A page that was just opened knows of none yet.
+// What each seat did in its last turn, from the animations as they are shown: a list of cards
+// discarded and taken. It is empty when the page has just been opened.
 
 import type { GameAnimation } from './animations';
 
 export interface Deed {
   gave: boolean; // discarded; else taken
-  card: number; // -1: a closed card that was not seen
+  card: number; // -1: a card from the draw pile that was not seen
 }
 
 /** By seat; the list of a seat that has not had a turn is missing. */

@@ -1,4 +1,4 @@
-// Views for tests: the second turn of a race of four, with whatever a test wants to be different.
+// Views for tests: the second turn of a race of four, with the changes that a test needs.
 
 import type { GameView } from './wire';
 

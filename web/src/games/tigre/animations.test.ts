@@ -27,7 +27,7 @@ describe('animations', () => {
     expect(animationsOf(before, [], next)).toEqual([{ kind: 'jump', view: next }]);
   });
 
-  it('show an own card with the hand as the house counts it', () => {
+  it('show your card with the hand as the server counts it', () => {
     const after = aView({ hand: aHand([12, 9, 18], 39), counts: [3, 2, 2, 2], pile: 29 });
     expect(animationsOf(before, [taken], after)).toEqual([
       { kind: 'take', seat: 0, card: 18, view: after },

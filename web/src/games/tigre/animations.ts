@@ -1,5 +1,5 @@
-// The animations of Tigre: cards are drawn for Banker, dealt and taken, a player says that the turn is
-// over, the hands are counted. A stop is one animation, whatever the total (T14).
+// The animations of Tigre: cards are drawn for Banker, dealt and taken, a player stops, the hands
+// are counted. A stop is one animation, whatever the total (T14).
 
 import { animationsIn, endingIn, type Jump } from '../../table/animations';
 import type { DistanceChosen, Drawn, GameEvent, GameView, Hand, RoundEnded, Taken } from './wire';
@@ -84,7 +84,7 @@ function taken(view: GameView, { seat, card }: Taken, hand: Hand): GameAnimation
 const drawnIn = (events: readonly GameEvent[]): Drawn[] =>
   events.filter((event) => event.type === 'Drawn');
 
-/** The own hand after what happened, as the house counts it; a count has ended the round. */
+/** The player's hand after an event, as the server counts it; a count has ended the round. */
 function handIn(events: readonly GameEvent[], after: GameView): Hand {
   const shown = events.find((event) => event.type === 'HandsShown');
   return shown?.hands[after.seat] ?? after.hand;
@@ -105,9 +105,9 @@ export function playOrder(banker: number, seats: number): number[] {
   return Array.from({ length: seats }, (_, turn) => (banker + 1 + turn) % seats);
 }
 
-// -- how long ---------------------------------------------------------------------------------
+// -- durations in milliseconds ----------------------------------------------------------------
 
-export const LOOK = 420; // how long an own new card is looked at before the next can be asked for
-export const WORD = 500; // how long a word stands before the table goes on
-export const UNFOLD = 700; // how long the map takes to show a road
-export const DRIVE = 900; // a marker's way at the count
+export const LOOK = 420; // until the player can take another card
+export const WORD = 500; // a word is shown
+export const UNFOLD = 700; // the map zooms to a road
+export const DRIVE = 900; // a marker moves at the count

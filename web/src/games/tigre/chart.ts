@@ -19,7 +19,7 @@ const KILOMETRES = 111.2; // in a degree of latitude
 const NARROWING = Math.cos((50.6 * Math.PI) / 180);
 const CORNER: Degrees = [1, 52.4];
 
-export const LAND: Box = { x: -900, y: -700, width: 2400, height: 1900 }; // paper in all directions
+export const LAND: Box = { x: -900, y: -700, width: 2400, height: 1900 }; // more than any window shows
 
 export function pointAt([longitude, latitude]: Degrees): Point {
   return {
@@ -45,7 +45,7 @@ export function smooth(points: readonly Point[]): Point[] {
   return [...bends, near(points.length - 1)];
 }
 
-/** Catmull and Rom's curve between the inner two of four points. */
+/** The Catmull-Rom spline between the inner two of four points. */
 function between([a, b, c, d]: [Point, Point, Point, Point], part: number): Point {
   const mix = (p: number, q: number, r: number, s: number): number =>
     q + 0.5 * part * (r - p + part * (2 * p - 5 * q + 4 * r - s + part * (3 * (q - r) + s - p)));
@@ -103,10 +103,10 @@ export const lengthOf = (road: readonly Point[]): number =>
   road.slice(1).reduce((sum, point, i) => sum + distance(road[i]!, point), 0);
 
 export interface Spot extends Point {
-  angle: number; // the way it leads, in radians
+  angle: number; // its direction, in radians
 }
 
-/** Where a part of the road is done: 0 at its beginning, 1 at its end, more straight on. */
+/** The spot after a part of the road: 0 at its beginning, 1 at its end, beyond that straight on. */
 export function along(road: readonly Point[], part: number): Spot {
   const ways = road.slice(1).map((point, i) => distance(road[i]!, point));
   let left = Math.max(0, Math.min(part, FARTHEST)) * lengthOf(road);
@@ -151,13 +151,13 @@ export const boxOfRoad = (route: number): Box => {
 export interface Frame {
   width: number; // in pixels
   height: number;
-  top: number; // what stands over the chart on each side, in pixels
+  top: number; // what covers the chart on each side, in pixels
   right: number;
   bottom: number;
   left: number;
 }
 
-/** The part of the chart that fills a frame, with the box in the free middle of it. */
+/** The part of the chart that fills a frame, with the box in the uncovered middle of it. */
 export function windowOn(box: Box, frame: Frame): Box {
   const wide = Math.max(40, frame.width - frame.left - frame.right);
   const high = Math.max(40, frame.height - frame.top - frame.bottom);
@@ -189,7 +189,7 @@ const STEM = 32; // pixels from the road to a pin next to it
 const LEVEL = 36; // and from there to one further out
 export const APART = 34; // pixels between two pins, at least
 
-/** Where a pin's sign stands, in pixels from its spot on the road. */
+/** The offset of a pin's sign, in pixels from its spot on the road. */
 export function signOf({ angle }: Spot, { side, level }: Pin): Point {
   const out = (STEM + LEVEL * level) * side;
   return { x: out * Math.sin(angle), y: -out * Math.cos(angle) };
@@ -208,7 +208,7 @@ export function signAt(total: number, pin: Pin, { road, goal, kilometresAPixel }
   return { x: spot.x / kilometresAPixel + x, y: spot.y / kilometresAPixel + y };
 }
 
-/** Where pins stand that may be close together: those next to the goal nearest to the road. */
+/** Places for pins that may be close together: those nearest to the goal are nearest to the road. */
 export function pinsFor(totals: readonly number[], way: Way): Pin[] {
   const far = (seat: number): number => Math.abs(totals[seat]! - way.goal);
   const order = [...totals.keys()].sort((a, b) => far(a) - far(b));

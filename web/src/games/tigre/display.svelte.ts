@@ -29,15 +29,15 @@ export type Reveal =
       kind: 'count';
       ended: RoundEnded;
       drawn: Drawn[];
-      counted: number[]; // the seats whose marker has gone its way, in that order
+      counted: number[]; // the seats whose marker has arrived, in that order
       done: boolean; // whether all is counted and booked
     };
 export type Count = Extract<Reveal, { kind: 'count' }>;
 
-const WATCHED = 5_000; // how long a spectator sees the end of a count
+const WATCHED = 5_000; // milliseconds that a spectator sees the end of a count
 
 export class GameDisplay extends TableDisplay<GameView, GameEvent, GameAnimation, Reveal, Mover> {
-  #hurried = false; // whether the rest of a count is wanted at once
+  #hurried = false; // whether the player skips the rest of a count
 
   constructor(first: GameUpdate, mover: Mover, onanimation?: (animation: GameAnimation) => void) {
     super(first, mover, onanimation);
@@ -45,7 +45,7 @@ export class GameDisplay extends TableDisplay<GameView, GameEvent, GameAnimation
     queueMicrotask(() => this.enqueue(opening)); // once the session has this display
   }
 
-  /** Of a count under way the player sees the rest at once; of what is done, no more. */
+  /** Skip to the end of a count under way; close one that is done. */
   override goOn(): void {
     if (this.reveal?.kind !== 'count' || this.reveal.done) return super.goOn();
     this.#hurried = true;

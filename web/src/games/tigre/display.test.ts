@@ -129,7 +129,7 @@ describe('the draw for Banker', () => {
 });
 
 describe('a gap', () => {
-  it('lands at once in what the house tells, out of any count', async () => {
+  it('shows the view of the server at once, even during a count', async () => {
     const { display } = displayed(aView({ turn: 3 }));
     await settle();
     display.receive(anUpdate(1, next, count));

@@ -1,10 +1,10 @@
 // Belgium as this table draws it: towns, roads, rivers and borders as degrees of longitude and
-// latitude, set down roughly. Names are words (`tigre.town.…`), for each language has its own.
+// latitude, roughly. Names are texts (`tigre.town.…`), because each language has its own.
 
 export type Degrees = readonly [longitude: number, latitude: number];
-export type Side = 'n' | 'e' | 's' | 'w'; // where a name stands beside its dot
+export type Side = 'n' | 'e' | 's' | 'w'; // on which side of its dot a name is written
 
-/** Degrees as they are written: longitude and latitude, points apart by commas. */
+/** Degrees as text: longitude and latitude, points separated by commas. */
 function line(text: string): Degrees[] {
   return text.split(',').map((point) => {
     const [longitude, latitude] = point.trim().split(' ').map(Number);
@@ -43,7 +43,7 @@ export const TOWNS = {
 } as const;
 export type Town = keyof typeof TOWNS;
 
-/** Towns by the way, in smaller print. */
+/** Other towns, in smaller print. */
 export const OTHERS = {
   aachen: place(6.084, 50.776, 'e'),
   aalst: place(4.041, 50.938, 'w'),
@@ -81,7 +81,7 @@ export const OTHERS = {
 } as const;
 export type Other = keyof typeof OTHERS;
 
-/** Those with room for their names when the whole country is seen. */
+/** Those with room for their names when the whole country is shown. */
 export const APART: readonly Other[] = [
   'aachen',
   'breda',
@@ -104,8 +104,8 @@ export const APART: readonly Other[] = [
 export interface Route {
   from: Town;
   to: Town;
-  by: readonly Degrees[]; // bends on the way
-  plate: number; // how far along its kilometres are written, from 0 to 1
+  by: readonly Degrees[]; // bends
+  plate: number; // where along it its kilometres are written, from 0 to 1
 }
 
 /** The ten roads (T9), in the order of the distances. */

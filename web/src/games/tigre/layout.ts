@@ -1,6 +1,6 @@
-// How the table lies on the screen, as table.css has it: upright phones, phones on their side, and
+// The layout of the table, the same as in table.css: upright phones, phones on their side, and
 // wide screens, on which the others sit round the map if there is room. The map must know what
-// stands over it.
+// covers it.
 
 import type { Frame } from './chart';
 
@@ -15,13 +15,13 @@ export function layoutOf(width: number, height: number): Layout {
 
 export type Side = 'left' | 'top' | 'right';
 
-/** Where the others sit, in order of play: it goes clockwise, so the next sits on the left. */
+/** Where the others sit, in order of play: clockwise, so the next sits on the left. */
 export function sidesOf(others: number): Side[] {
   const sides: Record<number, Side[]> = { 1: ['top'], 2: ['left', 'right'] };
   return sides[others] ?? ['left', 'top', 'right'];
 }
 
-const NAMES = 26; // room for dots and names at the rim, in pixels
+const NAMES = 26; // space for dots and names at the rim, in pixels
 const PINS = 44; // and for what travels on the road
 const STRIP = { tall: 92, low: 0, wide: 74, round: 0 }; // the height of the others in a row
 const PANEL = { width: 240, height: 108 }; // of one who sits beside the map
@@ -31,10 +31,10 @@ interface Setting {
   layout: Layout;
   height: number; // of the screen
   others: number;
-  near: boolean; // whether a road is travelled
+  near: boolean; // whether the map shows one road
 }
 
-/** What the map keeps free at its rim. */
+/** The margins of the map. */
 export function rimOf({ layout, height, others, near }: Setting): Rim {
   const spare = height < SHORT && layout !== 'low' ? 12 : 0;
   const room = (near ? PINS : NAMES) - spare;

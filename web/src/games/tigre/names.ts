@@ -1,4 +1,4 @@
-// How towns, roads and cards are called. Whoever calls passes t, so that words can be tested.
+// The names of towns, roads and cards. Callers pass t, so that texts can be tested.
 
 import { minus, type T } from '../../table/words';
 import { ROUTES, type Other, type Town } from './geography';
@@ -15,13 +15,13 @@ export function routeName(route: number, t: T): string {
 export const routeOf = (distance: number): number =>
   DISTANCES.findIndex((kilometres) => kilometres === distance);
 
-/** What stands on a card. */
+/** What is printed on a card. */
 export function cardText(card: number): string {
   if (card === DOUBLING) return '×2';
   return card === FLOATING ? '3/6/9' : `${card}`;
 }
 
-/** How a card is called, with what it counts where that is not plain. */
+/** The name of a card, with what it counts where that is not obvious. */
 export function cardName(card: number, counts: number, t: T): string {
   if (card === DOUBLING) return t('tigre.card.double');
   const name = cardText(card);

@@ -167,7 +167,7 @@ describe('the count says', () => {
 describe('what is heard', () => {
   const view = aView({ hand: aHand([12, DOUBLING, 5], 34) });
 
-  it('is every card of the own, and the total', () => {
+  it('is every card of your hand, and the total', () => {
     const own = spoken({ kind: 'take', view, seat: 0, card: 5 }, context({}));
     expect(own).toBe('You take 5, counts 10: 34\u00a0km');
   });

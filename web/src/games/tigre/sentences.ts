@@ -1,5 +1,5 @@
 // The sentence at the foot of the table, and what a screen reader announces as cards are taken. What
-// others do is told in the same words whatever they hold (T14).
+// others do is described in the same words whatever they hold (T14).
 
 import { within } from '../../table/legal';
 import { nameOf, plain, waitingFor, type Line, type T, type TableContext } from '../../table/words';
@@ -48,7 +48,7 @@ function ownTurn({ view, legal, t }: Context): Line {
 
 // -- the player's hand ------------------------------------------------------------------------
 
-/** How far the player's hand goes, in a few words. */
+/** The total of the player's hand, in a few words. */
 export function wayOf({ hand, distance }: Pick<GameView, 'hand' | 'distance'>, t: T): string {
   const count = Math.abs(distance - hand.total);
   const words = {

@@ -7,7 +7,7 @@ describe('what cards count', () => {
     expect(valuesOf({ cards: [12, 9], total: 21, floating: 0 })).toEqual([12, 9]);
   });
 
-  it('is what the house says for 3/6/9 (T18)', () => {
+  it('is what the server says for 3/6/9 (T18)', () => {
     expect(valuesOf({ cards: [18, FLOATING], total: 24, floating: 6 })).toEqual([18, 6]);
   });
 
