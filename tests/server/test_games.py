@@ -111,8 +111,9 @@ def test_virtual_players_play_along(house: House, name: str, seats: int) -> None
     wanted = places(name, [SeatChoice("virtual", level) for level in levels])
     player = ana.join(ana.make_table(NewTable(name, wanted, samples_of(name).short, start=True)))
     for _ in range(3):
-        if not player.update.legal:
-            player.receive(Update, lambda update: bool(update.legal))
-        player.submit(player.legal[0])
-        player.receive(Update)
+        if not (player.update.legal or player.update.places):
+            player.receive(Update, lambda update: bool(update.legal or update.places))
+        if player.update.legal:
+            player.submit(player.legal[0])
+            player.receive(Update)
     assert tuple(seat.level for seat in player.table.seats[1:]) == levels

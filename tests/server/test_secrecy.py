@@ -251,9 +251,11 @@ def pry(guest: Guest, number: int, actions: int) -> None:
     """Ask why not, and try what is not legal or out of date."""
     prompt, ranges = guest.update["prompt"], guest.update["legal"]
     tried = [(action + 7 * number) % actions for action in range(actions)]
-    wrong = next(a for a in tried if not any(low <= a <= high for low, high in ranges))
+    illegal = [a for a in tried if not any(low <= a <= high for low, high in ranges)]
+    wrong = (illegal or tried)[0]
+    late = number % 2 if illegal else 1
     guest.send_frame(Why(wrong))
-    guest.send_frame(Submit(prompt - number % 2, wrong))
+    guest.send_frame(Submit(prompt - late, wrong))
 
 
 async def come_anew(guests: list[Guest], place: int) -> None:

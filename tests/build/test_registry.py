@@ -1,0 +1,33 @@
+"""The registry is the only list of games: no other source names one."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from brelan.games import kind_of, names
+
+ROOT = Path(__file__).parents[2]
+GAMES = ROOT / "src/brelan/games"
+
+
+def shared_sources() -> Iterator[Path]:
+    """The package outside the games' folders, and what builds, checks and generates."""
+    for path in (ROOT / "src/brelan").rglob("*.py"):
+        if not path.is_relative_to(GAMES):
+            yield path
+    yield from (ROOT / "tools").glob("*.py")
+    yield from ROOT.glob("*.py")
+
+
+@pytest.mark.parametrize("game", names())
+def test_no_shared_source_names_a_game(game: str) -> None:
+    name = re.compile(rf"\b(?:{game}|{kind_of(game).title or game})\b", re.IGNORECASE)
+    found = [str(path) for path in shared_sources() if name.search(path.read_text("utf-8"))]
+    assert found == []
+
+
+def test_the_registry_names_each_game_once() -> None:
+    registry = (GAMES / "__init__.py").read_text("utf-8")
+    assert [registry.count(game) for game in names()] == [1] * len(names())
