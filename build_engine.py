@@ -19,8 +19,8 @@ from pathlib import Path
 
 from build_parts import digest
 
-# Floats must not depend on the machine's fused multiply-add; a warning of a compiler that we
-# have not met must not break an install.
+# Floats must not depend on the machine's fused multiply-add; a new compiler's warning must not
+# break an install.
 CFLAGS = ["-fno-semantic-interposition", "-ffp-contract=off", "-Wno-error"]
 
 # The compiled modules import nothing outside these layers.
@@ -42,7 +42,7 @@ def compiler() -> list[str]:
 
 
 def obstacle() -> str | None:
-    """What keeps this machine from compiling, if anything."""
+    """Why this machine cannot compile; empty if it can."""
     if not shutil.which(compiler()[0]):
         return f"no C compiler: {compiler()[0]}"
     include = sysconfig.get_path("include")

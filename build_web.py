@@ -86,7 +86,7 @@ def run(program: str, *args: str, cwd: Path) -> None:
 
 
 def npm_folders(cwd: Path) -> dict[str, str]:
-    """npm keeps its downloads in the home folder; without one, it needs another place."""
+    """npm caches downloads in the home folder; without one, it needs another place."""
     if os.environ.get("HOME") or os.environ.get("NPM_CONFIG_CACHE"):
         return {}
     return {"NPM_CONFIG_CACHE": str(cwd / ".npm")}

@@ -1,4 +1,4 @@
-"""Adds to the wheel what is made, not written: the compiled engine and the browser part.
+"""Adds the generated parts to the wheel: the compiled engine and the browser part.
 
 Without a C compiler the engine is left out: the same sources then run interpreted. An editable
 install gets neither part.

@@ -1,4 +1,4 @@
-"""What is measured by itself, beside no rival: thinking time, and memory."""
+"""What is measured alone, without a comparison: thinking time, and memory."""
 
 import gc
 import statistics
@@ -43,7 +43,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def guided(effort: Effort, tick: Tick) -> Figures:
-    """The master's search on the first card of a round: the dearest decision there is."""
+    """The master's search on the first card of a round: the most expensive decision there is."""
     rng = Rng(_SEED)
     master, thought = bot(ours.GAME, "master"), budget("master")
     times = []
@@ -65,7 +65,7 @@ def spread(seconds: Sequence[float]) -> tuple[float, float, float]:
 
 
 def thinking(effort: Effort, tick: Tick) -> Figures:
-    """How long each level thinks over a decision, in rounds among its like."""
+    """How long each level thinks about a decision, in rounds among equals."""
     rows = []
     for level in LEVELS:
         estimates, cards = _decisions(level, effort.repetitions * effort.seconds)

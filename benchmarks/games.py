@@ -22,7 +22,7 @@ _COUNTED = 200  # rounds whose actions are counted
 
 
 def rounds(index: int, count: int) -> Reading:
-    """First rounds of matches at random, from what chance decides first to the scores."""
+    """First rounds of random matches, from the first outcome to the scores."""
     chosen = game(names()[index])
     rng = Rng(_SEED)
     start = process_time()
@@ -34,7 +34,7 @@ def rounds(index: int, count: int) -> Reading:
 
 @cache
 def actions(index: int) -> float:
-    """Actions of players in such a round, in the mean."""
+    """The mean number of actions of players in such a round."""
     chosen, rng = game(names()[index]), Rng(_SEED)
     return sum(_actions(chosen, rng) for _ in range(_COUNTED)) / _COUNTED
 
@@ -53,7 +53,7 @@ def _actions(chosen: AnyGame, rng: Rng) -> int:
 
 
 def thinking(effort: Effort, tick: Tick) -> Figures:
-    """How long each level thinks over a decision with a choice, in matches among its like."""
+    """How long each level thinks about a decision with a choice, in matches among equals."""
     rows = []
     for name in names():
         for level in LEVELS:

@@ -111,7 +111,7 @@ class Person(asyncio.Protocol):
 
 
 class Party:
-    """The four people of a table. Whoever may act does, at random."""
+    """The four people of a table. Those who may act do so, at random."""
 
     def __init__(self) -> None:
         self.people: list[Person] = []

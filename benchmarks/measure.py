@@ -98,7 +98,7 @@ def hold(contest: Contest, effort: Effort, tick: Tick) -> Result:
 
 
 def _order(count: int, repetition: int) -> Sequence[int]:
-    """There and back again, so that nobody always runs after the same one."""
+    """Forwards and backwards in turn, so that nobody always runs after the same contender."""
     return range(count) if repetition % 2 == 0 else range(count - 1, -1, -1)
 
 

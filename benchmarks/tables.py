@@ -26,7 +26,7 @@ PACE = 1.0  # seconds from one action of a table to the next
 WARM_UP = 3  # actions of each table that are not counted
 SLOWEST = 50.0  # milliseconds, of 95 actions in 100
 SLOWEST_START = 1500.0  # milliseconds
-PATIENCE = 120.0  # seconds until a house that says nothing is given up
+PATIENCE = 120.0  # timeout in seconds for a server that does not answer
 _SPREAD = ("median ms", "99 % ms", "longest ms", "95 % ms")
 
 Play = Callable[[Party], Coroutine[Any, Any, list[float]]]

@@ -1,1 +1,1 @@
-"""What makes files of this project out of others."""
+"""Tools that check, test and generate parts of this project."""

@@ -44,7 +44,7 @@ def npm(*arguments: str) -> tuple[str, ...]:
 
 
 def report(done: Done) -> bool:
-    """Show what is wrong, if anything is."""
+    """Print what is wrong, if anything is."""
     if done.code == 0:
         return True
     advice = f"; run: {ADVICE[done.name]}" if done.name in ADVICE else ""

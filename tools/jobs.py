@@ -1,4 +1,4 @@
-"""Commands that run beside each other, a session each: all of them stop when this process must."""
+"""Runs commands in parallel, each in its own session; all of them stop when this process must."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""What the phases of a test run brought: counted in their JUnit files, shown as a table."""
+"""The results of the phases of a test run: read from their JUnit files, shown as a table."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -20,7 +20,7 @@ class Case(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What one phase brought."""
+    """The results of one phase."""
 
     phase: str
     verdict: str  # passed, failed, no tests, not run

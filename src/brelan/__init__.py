@@ -67,6 +67,6 @@ __all__ = [
 
 def bot(game: AnyGame, level: str) -> Bot[Any]:
     """A virtual player of a game: "random", "apprentice", "regular" or "master"."""
-    from brelan.bots.levels import bot as of_level  # loads the search only when wanted
+    from brelan.bots.levels import bot as of_level  # imports the search only when needed
 
     return of_level(game, level)

@@ -2,7 +2,7 @@
 
 import sys
 
-if __name__ == "__main__":  # worker processes read this file too, and must not start over
+if __name__ == "__main__":  # worker processes import this file too
     from brelan.cli import main
 
     sys.exit(main())

@@ -1,9 +1,9 @@
 """Long walk: a game in plain Python whose rounds are far longer than a search should look.
 
 Each of two seats is dealt a hidden bonus of 0 to 2. Then they walk in turn, one or two steps at a
-time; whoever lands on a multiple of three slips back by two. When all turns are taken, bonuses are
-added, and the longer way wins the round (W1: in turn; W2: over after its rounds). A search stops
-every four turns, and judges by the way walked so far.
+time; a seat that lands on a multiple of three slips back by two. When all turns are taken, bonuses
+are added, and the longer way wins the round (W1: in turn; W2: over after its rounds). A search
+stops every four turns, and judges by the way walked so far.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ class Walk(Options, frozen=True, forbid_unknown_fields=True):
 
 
 class Seen(View, frozen=True):
-    bonus: int  # the own one; -1 between rounds and for a spectator
+    bonus: int  # the seat's; -1 between rounds and for a spectator
     dealt: bool
     ways: tuple[int, ...]  # how far each seat has walked in this round
     taken: int  # turns in this round

@@ -117,7 +117,7 @@ def test_given_outcomes_are_recorded_and_end() -> None:
     again = Record.loads(text).replay()
     (last,) = again.actors()
     before = snapshot(again)
-    with pytest.raises(BadOutcome, match="does not tell what chance decides next"):
+    with pytest.raises(BadOutcome, match="the record has no outcome here"):
         again.submit(last, again.legal(last)[0])
     assert snapshot(again) == before
 

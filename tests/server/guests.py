@@ -74,7 +74,7 @@ class Guest:
         return msgspec.json.decode(answer.content, type=TableMade).table
 
     def join(self, table: str) -> "Player":
-        """To a table; what is told on arrival is heard."""
+        """Connect to a table, and receive what is sent on arrival."""
         player = self.connect(table)
         player.arrive()
         return player
@@ -96,8 +96,8 @@ class Player:
     def __init__(self, guest: Guest, table: str, headers: dict[str, str]) -> None:
         self.guest = guest
         self.name = table
-        self.table: Table  # as last told
-        self.update: Update  # as last told
+        self.table: Table  # as last received
+        self.update: Update  # as last received
         self.received: list[AnyServerMessage] = []
         self._door = ExitStack()
         self.socket: ClientConnection = self._door.enter_context(
@@ -127,7 +127,7 @@ class Player:
         self._door.close()
 
     def drop(self) -> None:
-        """Lose the connection, without a word."""
+        """Lose the connection without closing it."""
         self.socket.socket.close()
 
     # -- listening -------------------------------------------------------------------------------
@@ -149,12 +149,12 @@ class Player:
         return self.table if when(self.table) else self.receive(Table, when)
 
     def settle(self) -> None:
-        """Hear all that was told until now."""
+        """Receive everything that was sent so far."""
         self.send(Ping())
         self.receive(Pong)
 
     def refused(self, ask: AnyClientMessage | str) -> Refused:
-        """ClientMessage for something that is not granted."""
+        """Send a message that is refused; the refusal."""
         if isinstance(ask, str):
             self.send_frame(ask)
         else:
@@ -162,7 +162,7 @@ class Player:
         return self.receive(Refused)
 
     def closing(self) -> str:
-        """Listen until the house closes the socket: the code of its Closing."""
+        """Receive until the server closes the socket: the code of its Closing."""
         try:
             while True:
                 self._next()
@@ -223,7 +223,7 @@ def seated(guests: Sequence[Guest], rounds: int = 1) -> list[Player]:
 
 
 def started(guests: Sequence[Guest], rounds: int = 1) -> list[Player]:
-    """Four guests in play; each has heard how it begins."""
+    """Four guests in play; each has received the first update."""
     players = seated(guests, rounds)
     players[0].send(Start())
     for player in players:
@@ -237,7 +237,7 @@ def whose_turn(players: Sequence[Player]) -> Player:
 
 
 def step(players: Sequence[Player], action: int | None = None) -> None:
-    """Someone whose turn it is acts, and everyone hears of it."""
+    """Someone whose turn it is acts, and everyone receives it."""
     actor = whose_turn(players)
     after = actor.update.actions + 1
     actor.submit(actor.legal[0] if action is None else action)

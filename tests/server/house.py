@@ -33,7 +33,7 @@ def no_delay(_: Pace) -> float:
 
 
 def same_secret() -> bytes:
-    """All tables are dealt alike: what happens once happens always."""
+    """All tables are dealt the same cards, so tests are deterministic."""
     return bytes(range(32))
 
 
@@ -50,7 +50,7 @@ QUICK = Switches(
 
 
 class Place:
-    """Where guests come to."""
+    """A server that guests connect to."""
 
     def __init__(self, address: str, data: Path) -> None:
         self.address = address  # http://127.0.0.1:port
@@ -84,7 +84,7 @@ class House(Place):
 
     @property
     def inside(self) -> Inside:
-        """What no guest can reach."""
+        """The house object, which no guest can reach."""
         inside: Inside = self.app.state.house
         return inside
 
@@ -98,7 +98,7 @@ def open_house(
     public: str | None = None,
     narrow: bool = False,
 ) -> Iterator[House]:
-    """A house, until the end of the block; `narrow` gives it little room for what it sends."""
+    """A house, until the end of the block; `narrow` gives it a small send buffer."""
     settings = Settings(data, host, port=0, public=public, workers=1)
     with locked_folder(data), listening(settings) as listener:
         if narrow:
@@ -134,7 +134,7 @@ class Process(Place):
         return line.split()[-1].rstrip("/")
 
     def ask_to_stop(self) -> None:
-        """As Ctrl-C or the system does."""
+        """Stop it as Ctrl-C or the system does."""
         self._process.send_signal(signal.SIGTERM)
 
     def kill(self) -> None:
@@ -143,7 +143,7 @@ class Process(Place):
         self.wait()
 
     def wait(self) -> str:
-        """Until it has ended: what it complained about."""
+        """Wait until it has ended; its error output."""
         _, errors = self._process.communicate(timeout=PATIENCE)
         self.everyone_out()
         return errors
@@ -162,6 +162,6 @@ def serve(data: Path, *more: str) -> Iterator[Process]:
 
 @contextmanager
 def database(data: Path) -> Iterator[sqlite3.Connection]:
-    """The database, behind the back of the house; what is changed is committed."""
+    """The database, opened beside the server; changes are committed."""
     with closing(sqlite3.connect(data / FILE, timeout=PATIENCE)) as connection, connection:
         yield connection

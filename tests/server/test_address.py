@@ -103,7 +103,7 @@ def test_a_house_behind_a_web_server_invites_there(tmp_path: Path) -> None:
         assert links(ana) == (public, public)
         body = {"origin": public, "content-type": "application/json"}
         answer = ana.http.put("/api/me", headers=body, json={"name": "Anna", "colour": "red"})
-        assert answer.is_success  # pages of the public address are the house's own
+        assert answer.is_success  # pages of the public address have the same origin
         ana.connect(ana.make_table(people_wanted()), origin=public).arrive()
 
 

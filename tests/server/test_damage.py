@@ -168,7 +168,7 @@ def test_without_its_opening_there_is_no_table(short: Rows, damage: str) -> None
 
 
 def test_a_lost_last_entry_is_a_step_back(short: Rows) -> None:
-    """Nothing tells that it was there: the table is as it was before, and sound."""
+    """Nothing shows that it was there: the table is as it was before, and valid."""
     table = read(short[:-1])
     assert (table.status, table.actions) == ("playing", ACTIONS - 1)
 

@@ -166,7 +166,7 @@ def test_the_own_page_is_let_in(house: House) -> None:
 
 
 def test_two_who_want_one_seat(house: House) -> None:
-    """Of all who ask at once, one gets it, and the others are told."""
+    """Of all who ask at once, one gets it, and the others are refused."""
     ana, *others = house.guests(["Ana", "Ben", "Cleo", "Dora"])
     table = ana.make_table(people_wanted())
     players = [guest.join(table) for guest in others]

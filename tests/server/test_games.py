@@ -70,7 +70,7 @@ def game_at(player: Player) -> AnyGame:
 
 
 def expect_own_view(player: Player) -> None:
-    """What is told is the view of this seat, and of nobody else."""
+    """What is sent is the view of this seat, and of nobody else."""
     game = game_at(player)
     view = msgspec.json.decode(player.update.view, type=game.view_type)
     assert view.seat == player.seat

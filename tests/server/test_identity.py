@@ -38,7 +38,7 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(house: House) -> None:
     parts = [part.strip().lower() for part in header.split(";")]
     assert parts[0] == f"{COOKIE}={guest.cookie}".lower()
     assert {"httponly", "samesite=lax", "path=/", "max-age=31536000"} <= set(parts)
-    assert "secure" not in parts  # over http in the own network
+    assert "secure" not in parts  # over http in the local network
     player, _, signature = guest.cookie.partition(".")
     assert player == guest.me.player
     assert len(signature) == 43  # 256 bits

@@ -1,4 +1,4 @@
-"""Browsers that misbehave: they are told, or sent away, and nobody else notices."""
+"""Browsers that misbehave: they are refused or disconnected, and nobody else notices."""
 
 import socket
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ UNREADABLE = {  # and the field that is wrong
 
 @pytest.fixture(scope="module")
 def lone(open_doors: House) -> Iterator[Player]:
-    """Ana at a table of her own, who comes back whenever she was sent away."""
+    """Ana at her own table; she reconnects whenever she was disconnected."""
     ana = open_doors.guest("Ana")
     yield ana.join(ana.make_table(people_wanted()))
     open_doors.everyone_out()
@@ -63,7 +63,7 @@ def lone(open_doors: House) -> Iterator[Player]:
 def test_what_cannot_be_read_is_refused(lone: Player, frame: str | bytes, field: str) -> None:
     tab = lone.guest.join(lone.name)
     tab.send_frame(frame)
-    tab.settle()  # the socket is as good as before
+    tab.settle()  # the socket still works
     assert tab.received[1:] == [Refused("", "bad_message", field=field), Pong()]
     tab.close()
 
@@ -125,7 +125,7 @@ def test_who_floods_is_sent_away_and_nobody_else_waits(tmp_path: Path) -> None:
 
 
 def flood(player: Player, frames: int) -> None:
-    with suppress(ConnectionClosed):  # sent away before all was said
+    with suppress(ConnectionClosed):  # disconnected before everything was sent
         for _ in range(frames):
             player.send(Ping())
 
@@ -147,7 +147,7 @@ def test_a_flood_of_changes_is_answered_or_ends(house: House) -> None:
 
 
 class Deaf:
-    """A browser that asks for a table's socket and reads nothing of what it is told."""
+    """A browser that opens a table's socket and never reads."""
 
     def __init__(self, guest: Guest, table: str) -> None:
         host, port = guest.http.base_url.host, guest.http.base_url.port
@@ -173,13 +173,13 @@ class Deaf:
 
 @pytest.fixture
 def narrow(tmp_path: Path) -> Iterator[House]:
-    """A house whose lines hold little that was not yet read."""
+    """A house with small send buffers."""
     with open_house(tmp_path, narrow=True) as house:
         yield house
 
 
 def chatter(player: Player, rounds: int = MOST_QUEUED) -> None:
-    """Much that everyone at a table is told."""
+    """Many messages to everyone at a table."""
     for number in range(rounds):
         player.send(Arrange(3, "virtual" if number % 2 else "open"))
     player.settle()

@@ -1,4 +1,4 @@
-"""Opening the house: what a host is told, what stands in the way, and what a host cannot reach."""
+"""Starting the server: what it prints, what prevents it, and what a host cannot reach."""
 
 import ast
 import asyncio
@@ -79,7 +79,7 @@ def test_a_broken_key_is_refused_in_one_line(
     assert "32 bytes are needed" in cannot(tmp_path, capsys)
 
 
-# -- what a host is told -------------------------------------------------------------------------
+# -- what it prints ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

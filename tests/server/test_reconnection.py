@@ -53,7 +53,7 @@ def test_what_happened_meanwhile_is_there_on_return(playing: list[Player]) -> No
     assert back.legal
 
 
-def test_two_tabs_of_one_player_are_told_the_same(playing: list[Player]) -> None:
+def test_two_tabs_of_one_player_receive_the_same(playing: list[Player]) -> None:
     actor = whose_turn(playing)
     tab = actor.guest.join(actor.name)
     step(playing, 36 + 30)
@@ -74,7 +74,7 @@ def test_of_two_tabs_the_second_answer_is_stale(playing: list[Player]) -> None:
     assert actor.update.actions == 1
 
 
-def test_closing_one_of_two_tabs_leaves_the_player_here(playing: list[Player]) -> None:
+def test_a_player_with_one_of_two_tabs_closed_is_still_connected(playing: list[Player]) -> None:
     ana, ben, *_ = playing
     tab = ana.guest.join(ana.name)
     tab.close()

@@ -35,7 +35,7 @@ EVE = 4  # who has no seat
 
 class Case(msgspec.Struct, frozen=True):
     code: str
-    who: int  # the seat of whoever asks
+    who: int  # the seat that asks
     message: Change | Why | Rematch
 
     def __str__(self) -> str:

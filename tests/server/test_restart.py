@@ -1,4 +1,4 @@
-"""The house stops or is killed in mid-trick: everything that was told is there afterwards."""
+"""The server stops or is killed in mid-trick: everything that was sent is there afterwards."""
 
 import re
 from pathlib import Path
@@ -58,7 +58,7 @@ def test_a_match_goes_on_after_the_house_was_ended(tmp_path: Path, end: str) -> 
 
 
 def expect_orderly_stop(house: Process, players: list[Player]) -> None:
-    """Everyone is told, and nothing is complained about."""
+    """Everyone receives a Closing, and nothing is logged as an error."""
     house.ask_to_stop()
     assert {player.closing() for player in players} == {"stopping"}
     assert house.wait() == ""

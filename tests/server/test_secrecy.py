@@ -119,13 +119,13 @@ def leak_view(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def leak_events(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everyone is told what the next seat saw happen."""
+    """Everyone is sent what the next seat saw happen."""
     honest = Broadcast.send_step
     monkeypatch.setattr(Broadcast, "send_step", lambda self, e: honest(self, (*e[1:], e[0])))
 
 
 def leak_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everyone is told something harmless, as often as the cards of a certain hand decide."""
+    """Everyone is sent something harmless, as often as the cards of a certain hand decide."""
     honest = Broadcast.send_step
 
     def step(self: Any, events: Any) -> None:
@@ -234,7 +234,7 @@ def places(game: AnyGame) -> tuple[SeatChoice, ...]:
 
 
 async def be_curious(guests: list[Guest], number: int, game: AnyGame) -> None:
-    """Everyone asks for what is refused; sometimes also over HTTP, and someone comes anew."""
+    """Everyone sends what is refused; sometimes also over HTTP, and someone reconnects."""
     for guest in guests:
         pry(guest, number, game.actions)
     for guest in guests:
@@ -259,7 +259,7 @@ def pry(guest: Guest, number: int, actions: int) -> None:
 
 
 async def come_anew(guests: list[Guest], place: int) -> None:
-    """A guest hangs up, which the others see, and comes back."""
+    """A guest disconnects, which the others see, and reconnects."""
     await guests[place].close()
     for other in guests:
         if other is not guests[place]:

@@ -1,4 +1,4 @@
-"""Someone goes away in mid-game: the seat is kept, and the others need not wait for ever."""
+"""Someone goes away in mid-game: the seat is kept, and a virtual player may play meanwhile."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.server.house import QUICK, House, open_house
 
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house where nobody waits for those who are away."""
+    """A house without a grace period."""
     switches = msgspec.structs.replace(QUICK, grace=0.0)
     with open_house(tmp_path_factory.mktemp("hasty"), switches) as house:
         yield house
@@ -43,14 +43,14 @@ def test_who_leaves_in_mid_game_keeps_the_seat(playing: list[Player]) -> None:
     assert not table.seats[1].may_stand_in
 
 
-def test_who_leaves_leaves_in_every_browser(playing: list[Player]) -> None:
+def test_leaving_closes_every_connection_of_the_person(playing: list[Player]) -> None:
     ben = playing[1]
     tab = ben.guest.join(ben.name)
     leave(ben)
     assert tab.closing() == "left"
 
 
-def test_a_virtual_player_sits_in_for_whoever_left(playing: list[Player]) -> None:
+def test_a_virtual_player_plays_for_a_person_who_left(playing: list[Player]) -> None:
     ana, ben, cleo, dora = playing
     leave(ben)
     stand_in(ana, 1)
@@ -111,7 +111,7 @@ def test_what_the_virtual_player_was_asked_the_person_may_answer(playing: list[P
     other.receive(Update, lambda update: update.actions == 5)
 
 
-def test_nobody_sits_in_for_someone_who_is_only_just_away(playing: list[Player]) -> None:
+def test_nobody_stands_in_during_the_grace_period(playing: list[Player]) -> None:
     ana, ben, *_ = playing
     ben.drop()
     table = ana.receive(Table, lambda table: not table.seats[1].connected)
@@ -119,7 +119,7 @@ def test_nobody_sits_in_for_someone_who_is_only_just_away(playing: list[Player])
     assert ana.refused(StandIn(1)).code == "not_away"
 
 
-def test_after_a_while_someone_may_sit_in(impatient: list[Player]) -> None:
+def test_after_the_grace_period_a_virtual_player_may_play(impatient: list[Player]) -> None:
     ana, ben, *_ = impatient
     ben.drop()
     ana.receive(Table, lambda table: table.seats[1].may_stand_in)
@@ -128,7 +128,7 @@ def test_after_a_while_someone_may_sit_in(impatient: list[Player]) -> None:
     assert back.table.seats[1].level == ""
 
 
-def test_the_others_are_told_when_the_while_has_passed(tmp_path: Path) -> None:
+def test_the_others_are_sent_when_the_grace_period_is_over(tmp_path: Path) -> None:
     """Also of someone who never came since the house opened."""
     switches = msgspec.structs.replace(QUICK, grace=0.05)
     with open_house(tmp_path, switches) as house:
@@ -147,7 +147,7 @@ def test_one_tab_of_two_lost_is_not_away(impatient: list[Player]) -> None:
     assert ana.refused(StandIn(1)).code == "not_away"
 
 
-def test_only_one_virtual_player_sits_in(playing: list[Player]) -> None:
+def test_only_one_virtual_player_stands_in(playing: list[Player]) -> None:
     ana, ben, cleo, _ = playing
     leave(ben)
     stand_in(ana, 1)

@@ -176,7 +176,7 @@ def test_what_could_not_be_stored_has_not_happened(own: House) -> None:
     actor = whose_turn(players)
     actor.submit(actor.legal[0])
     assert [player.closing() for player in players] == ["failed"] * 4
-    assert all(player.update.actions == 10 for player in players)  # told nobody
+    assert all(player.update.actions == 10 for player in players)  # nobody received it
     allow(own.data)
     back = again(own, players)
     assert [player.update.actions for player in back] == [10] * 4

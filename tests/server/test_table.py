@@ -59,7 +59,7 @@ BENNO = Me("ben", "Benno", "teal")
 # -- before the start ----------------------------------------------------------------------------
 
 
-def test_whoever_makes_a_table_owns_it_and_gets_the_first_open_seat() -> None:
+def test_the_owner_of_a_new_table_gets_the_first_open_seat() -> None:
     table = new_table(VIRTUAL, OPEN, OPEN, CLOSED, rounds=3)
     assert names(table) == ["virtual", "Ana", "open", "closed"]
     assert (table.opened.owner, table.status) == (ANA.player, "waiting")
@@ -151,7 +151,7 @@ def test_the_start_deals_and_asks() -> None:
 
 
 def test_closed_seats_do_not_play() -> None:
-    """Those that play are numbered anew, and the game is one for as many."""
+    """Those that play are renumbered, and the game is one for as many."""
     table = new_table(OPEN, CLOSED, OPEN, CLOSED, VIRTUAL, game="grandprix")
     ask(table, BEN, Sit(2))
     ask(table, ANA, Start())

@@ -1,4 +1,4 @@
-"""Virtual players: they think in worker processes, and the game goes on when one fails."""
+"""Virtual players: they decide in worker processes, and the game continues when one fails."""
 
 import os
 import signal

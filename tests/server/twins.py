@@ -21,7 +21,7 @@ Sights = list[bytes]  # what each seat and the spectator saw of a step
 
 
 class Script(msgspec.Struct, frozen=True):
-    """A game, or the beginning of one: what chance decides, and who does what."""
+    """A game, or the beginning of one: the outcomes, and who does what."""
 
     game: AnyGame
     outcomes: tuple[Outcome, ...]
@@ -47,7 +47,7 @@ class Script(msgspec.Struct, frozen=True):
 
 
 def seen(match: Match, step: Step) -> Sights:
-    """For each seat and for the spectator last, as the engine says: what the house may tell."""
+    """For each seat and for the spectator last, from the engine: what the server may send."""
     seats = range(match.game.seats)
     own = [(match.legal(seat), match.prompt(seat)) for seat in seats]
     views = [match.view(place) for place in (*seats, SPECTATOR)]

@@ -93,7 +93,7 @@ def timeless(chosen: uvicorn.Config) -> uvicorn.Config:
 
 
 class Guest:
-    """Someone at the other end of the wire, with the tape of all that was received."""
+    """A client, with a tape of all that it received."""
 
     def __init__(self, name: str, port: int) -> None:
         self.name = name
@@ -129,7 +129,7 @@ class Guest:
         self._flush()
 
     async def close(self) -> None:
-        """Hang up, and hear out what is still said."""
+        """Disconnect, and receive what is still being sent."""
         if self._protocol.state is State.OPEN:
             self._protocol.send_close()
         self._flush()
@@ -161,7 +161,7 @@ class Guest:
         return self._unread.pop(0)
 
     async def settle(self) -> None:
-        """Hear out everything that was said before now."""
+        """Receive everything that was sent before now."""
         self.send_frame(Ping())
         await self.receive("Pong")
 

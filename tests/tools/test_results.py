@@ -1,4 +1,4 @@
-"""The summary of a test run: counts, slowest tests, and a last line that tells of every failure."""
+"""The summary of a test run: counts, slowest tests, and a last line that counts every failure."""
 
 from pathlib import Path
 

@@ -15,7 +15,7 @@ from multiprocessing.resource_tracker import ensure_running
 from brelan.arena.run import ArenaFailed, Plan, Played, Task, play_one
 from brelan.bots.worker import start_worker
 
-Progress = Callable[[int], None]  # told how many more matches are played
+Progress = Callable[[int], None]  # called with the number of newly finished matches
 
 _LARGEST_CHUNK = 16
 
@@ -27,9 +27,9 @@ def quiet(played: int) -> None:
 def play_all(
     plan: Plan, tasks: Sequence[Task], jobs: int = 1, progress: Progress = quiet
 ) -> list[Played]:
-    """Play all tasks, in their order; the same whatever the number of jobs.
+    """Play all tasks, in their order; the result does not depend on the number of jobs.
 
-    A script that asks for several jobs must be importable (`if __name__ == "__main__":`).
+    A script that uses several jobs must be importable (`if __name__ == "__main__":`).
     """
     if jobs < 1:
         raise ArenaFailed(f"{jobs} jobs cannot play a match")

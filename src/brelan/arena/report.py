@@ -19,7 +19,7 @@ Measure = Callable[[Played, int], float]  # of a match and an entry of the line-
 
 
 class Showing(msgspec.Struct, frozen=True):
-    """What one player showed, in means over the deals."""
+    """The results of one player, averaged over the deals."""
 
     player: str  # the level
     entries: tuple[int, ...]  # its places in the line-up: its seats where nothing rotates
@@ -30,7 +30,7 @@ class Showing(msgspec.Struct, frozen=True):
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """By how much one player is ahead of another on the same deals."""
+    """How far one player is ahead of another on the same deals."""
 
     player: str
     other: str
@@ -39,7 +39,7 @@ class Duel(msgspec.Struct, frozen=True):
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """A run of the arena: what was played and what came of it."""
+    """A run of the arena: what was played, and the results."""
 
     game: str
     version: int
@@ -81,7 +81,7 @@ def simulate(
     visits: int | None = None,
     progress: Progress = quiet,
 ) -> Comparison:
-    """Play matches with a deal each, everyone on the same seat throughout."""
+    """Play one match for each deal, everyone in the same seat throughout."""
     plan = plan_for(game, levels, seed, visits)
     return summarise(game, plan, play_all(plan, tasks_of(matches, 1), jobs, progress))
 
@@ -138,7 +138,7 @@ def _lead(
 
 
 def _per_deal(deals: list[list[Played]], entries: tuple[int, ...], measure: Measure) -> list[float]:
-    """One number a deal: the mean over its matches and the player's entries."""
+    """One number for each deal: the mean over its matches and the player's entries."""
     return [
         sum(measure(played, entry) for played in deal for entry in entries)
         / (len(deal) * len(entries))

@@ -1,9 +1,9 @@
 """One match between virtual players.
 
-A plan names everything (game, options, levels, seed) in plain values. What a match brings follows
+A plan names everything (game, options, levels, seed) in plain values. The result of a match follows
 from the plan, the deal and the rotation alone, so it does not matter where or when it is played.
-Players get views, and their luck is apart from that of the deal: rotations of a deal share the
-deal's luck whatever the players do.
+Players get views, and their random numbers are separate from those of the deal: all rotations of a
+deal have the same outcomes, whatever the players do.
 """
 
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def plan_for(game: AnyGame, line_up: Sequence[str], seed: int, visits: int | None = None) -> Plan:
-    """A plan for a game as it stands; BadLevel or ArenaFailed when the line-up does not fit."""
+    """A plan for a game; BadLevel or ArenaFailed if the line-up does not fit."""
     for level in line_up:
         levels.check_level(level)
     if len(line_up) != game.seats:
@@ -58,7 +58,7 @@ def plan_for(game: AnyGame, line_up: Sequence[str], seed: int, visits: int | Non
 
 
 def deal_seed(plan: Plan, deal: int) -> str:
-    """The seed of all that chance decides in a deal, whoever sits where; a Match takes it too."""
+    """The seed of all outcomes of a deal, the same in every rotation; a Match takes it too."""
     return f"{plan.seed} deal {deal}"
 
 
@@ -108,7 +108,7 @@ def _luck(plan: Plan, task: Task, seat: int) -> Rng:
 
 
 class _Player(msgspec.Struct, frozen=True):
-    """A virtual player in its chair."""
+    """A virtual player in its seat."""
 
     bot: Bot[Any]
     budget: Budget
@@ -116,7 +116,7 @@ class _Player(msgspec.Struct, frozen=True):
 
 
 class _Course:
-    """A match under way, driven on the bare state: nobody needs its events."""
+    """A match in play, on the bare state: nobody needs its events."""
 
     def __init__(self, game: AnyGame, players: list[_Player], seed: str) -> None:
         self.state = game.new()
@@ -138,7 +138,7 @@ class _Course:
     def _advance(self) -> None:
         seat = int(self.state.actor())
         if seat == NOBODY:
-            # A generator an outcome, as a Match has it: a record of this match replays to the same.
+            # One generator for each outcome, as in a Match: a record of it replays the same way.
             settle_chance(self.state, Rng(f"{self._seed} {self._outcomes}"))
             self._outcomes += 1
         else:

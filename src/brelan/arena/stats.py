@@ -15,7 +15,7 @@ _LARGE = 1000  # degrees of freedom from which Student's t and the normal curve 
 
 
 class Mean(msgspec.Struct, frozen=True):
-    """A mean and how far the truth may lie from it."""
+    """A mean and its margin of error."""
 
     value: float
     margin: float | None  # half of the 95 % interval; None when there is one number only
@@ -55,7 +55,7 @@ def t_quantile(freedom: int) -> float:
 
 
 def _within(t: float, freedom: int) -> float:
-    """How much of Student's distribution lies between -t and t: the finite series in an angle."""
+    """The share of Student's distribution between -t and t, by its finite trigonometric series."""
     angle = math.atan(t / math.sqrt(freedom))
     cosine = math.cos(angle)
     odd = freedom % 2

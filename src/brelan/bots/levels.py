@@ -26,7 +26,7 @@ def bot(game: AnyGame, level: str) -> Bot[Any]:
 
 
 def budget(level: str, visits: int | None = None, stop: Callable[[], bool] | None = None) -> Budget:
-    """How long a player of this level thinks, unless told otherwise."""
+    """The default budget of this level, with the given visits or `stop` instead."""
     check_level(level)
     usual = MASTER_VISITS if level == "master" else 1
     chosen = usual if visits is None else visits

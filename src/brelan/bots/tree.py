@@ -1,12 +1,12 @@
 """Information-set Monte Carlo tree search over the worlds of a view, for any game; compiled.
 
 Every visit draws a world, or takes one that another action was tried in, and walks down one tree:
-at a node the acting seat chooses among the actions that are legal in that world, and the walk goes
-on along what the searching seat saw of the choice. A node so stands for what the searching seat
-knows, never for a world.
+at a node the acting seat chooses among the actions that are legal in that world, and the walk
+continues along what the searching seat saw of the choice. So a node stands for what the searching
+seat knows, never for a world.
 With a guide that has opinions, they count as prior visits, the other seats follow theirs in the
 drawn world, and the guide judges where a visit leaves the tree. Without, every seat learns in the
-tree, and play goes on at random to the next cutoff.
+tree, and random play continues to the next cutoff.
 """
 
 import math
@@ -46,21 +46,21 @@ class Tree:
         self._glimpse: vec[i64] = vec[i64]()
         self._node: vec[i64] = vec[i64]()
         self._next_link: vec[i64] = vec[i64]()
-        # The choice in hand: its number, the number that legal actions bear, how many lack an edge.
+        # The current choice: its number, the mark of legal actions, how many of them have no edge.
         self._stamp: i64 = 0
         self._marks: vec[i64] = vec[i64]()
         self._unmet: i64 = 0
-        # The worlds that every action of the root is tried in, if the guide wants it so.
+        # The worlds in which every action of the root is tried, if the guide asks for it.
         self._repeats: bool = guide.repeats()
         self._met: list[State] = []
-        # The walk of the visit in hand.
+        # The walk of the current visit.
         self._length: i64 = 0
         self._path: vec[i64] = vec[i64]()
         self._path_seat: vec[i64] = vec[i64]()
         self._new_node()
 
     def grow(self, visits: i64, stop: Callable[[], bool], rng: Rng) -> i64:
-        """Visit so many times, or until `stop` says so; how often it was."""
+        """Visit so many times, or until `stop` returns true; returns the number of visits."""
         done: i64 = 0
         while done < visits and not (done & _PATIENCE == 0 and stop()):
             self.visit(rng)
@@ -68,7 +68,7 @@ class Tree:
         return done
 
     def visit(self, rng: Rng) -> None:
-        """Draw a world, walk, see what the end of the walk is worth, and remember."""
+        """Draw a world, walk down the tree, value the end of the walk, and store it on the path."""
         first = self._choose_first(rng) if self._repeats else _NONE
         world = self._meet(self._visits[first], rng).copy() if first != _NONE else self._draw(rng)
         start: i64 = world.cutoff()
@@ -78,7 +78,7 @@ class Tree:
         if not guided:
             playout_to(world, start, rng)
         worth = 0.0
-        judged: i64 = NOBODY  # whose worth it is
+        judged: i64 = NOBODY  # whose payoff it is
         for index in range(self._length):
             edge = self._path[index]
             seat = self._path_seat[index]
@@ -94,7 +94,7 @@ class Tree:
         return world
 
     def _meet(self, number: i64, rng: Rng) -> State:
-        """The world of this number, which other actions may have met before."""
+        """The world of this number; other actions may have been tried in it."""
         while len(self._met) <= number:
             self._met.append(self._draw(rng))
         return self._met[number]
@@ -135,7 +135,7 @@ class Tree:
         """Walk down until the walk has left the tree, or reached a cutoff."""
         node: i64 = _ROOT
         left = False
-        seat: i64 = self._seat  # the root is this seat's choice, whoever else may act
+        seat: i64 = self._seat  # the root is this seat's choice, even if others may act too
         while world.cutoff() == start:
             weight = self._weight_of(world, seat)
             if seat == NOBODY:
@@ -167,7 +167,7 @@ class Tree:
         return legal[_greatest(self._guide.weigh(world, seat, legal))]
 
     def _choose(self, node: i64, world: State, seat: i64, weight: float, rng: Rng) -> i64:
-        """The edge of the most promising action, made if need be."""
+        """The edge of the most promising action, created if necessary."""
         legal = world.legal(seat)
         self._mark(legal)
         best = self._most_promising(node, weight)
@@ -183,7 +183,7 @@ class Tree:
         return self._most_promising(node, weight)
 
     def _mark(self, legal: vec[i64]) -> None:
-        """Give the legal actions the mark of this choice."""
+        """Mark the legal actions with this choice."""
         self._stamp += 1
         self._unmet = len(legal)
         for action in legal:
@@ -192,7 +192,7 @@ class Tree:
             self._marks[action] = self._stamp
 
     def _most_promising(self, node: i64, weight: float) -> i64:
-        """The best of the node's edges whose action is marked; takes the marks away."""
+        """The best of the node's edges whose action is marked; removes the marks."""
         best: i64 = _NONE
         best_score = 0.0
         edge = self._first_edge[node]
@@ -219,7 +219,7 @@ class Tree:
         return self._mean(edge, weight) + self._curiosity * math.sqrt(chances) / (1.0 + visits)
 
     def _any_unmet(self, legal: vec[i64], rng: Rng) -> i64:
-        """One of the actions that the node has no edge for, each as likely."""
+        """One of the actions without an edge at the node, with equal chances."""
         skip = rng.below(self._unmet)
         for action in legal:
             if self._marks[action] == self._stamp:
@@ -231,7 +231,7 @@ class Tree:
     # -- storage ---------------------------------------------------------------------------
 
     def _extend(self, edge: i64, seat: i64) -> None:
-        """Put a choice on the path of the walk."""
+        """Add a choice to the path of the walk."""
         if self._length == len(self._path):
             self._path = append(self._path, edge)
             self._path_seat = append(self._path_seat, seat)
@@ -275,7 +275,7 @@ class Tree:
 
 
 def _greatest(numbers: vec[float]) -> i64:
-    """Where the greatest number stands first."""
+    """The index of the first of the greatest numbers."""
     best: i64 = 0
     for index in range(len(numbers)):
         if numbers[index] > numbers[best]:

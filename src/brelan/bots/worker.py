@@ -13,7 +13,7 @@ def start_worker() -> None:
 
 
 def _end_with_parent() -> None:
-    """Also when the parent was killed and cannot end its workers any more."""
+    """Even if the parent was killed and cannot end its workers."""
     parent = parent_process()
     if parent is not None:
         parent.join()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 
 def main(args: Sequence[str] | None = None) -> int:
-    """Carry out a command line; the exit code. Bad input is one line on stderr and a 2."""
+    """Run a command line and return its exit code; bad input gives one line on stderr and 2."""
     from brelan.cli.app import run
 
     return run(args)

@@ -30,11 +30,11 @@ OptionList = Annotated[
 
 
 def run(args: Sequence[str] | None = None) -> int:
-    """Carry out a command line; the exit code."""
+    """Run a command line and return its exit code."""
     forgive_encodings()
     try:
         code = app(args=args, prog_name="brelan", standalone_mode=False)
-    except OSError as error:  # a closed pipe is dealt with inside
+    except OSError as error:  # a closed pipe is handled inside
         complain(f"cannot write: {error.strerror}")
         return BAD_INPUT
     except BrelanError as error:

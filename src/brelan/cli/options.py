@@ -26,7 +26,7 @@ def _pair(infos: dict[str, OptionInfo], text: str) -> tuple[str, object]:
 
 
 def _typed(info: OptionInfo, value: str) -> object:
-    """The value as the option has it; text that is no such value, for the option to refuse."""
+    """The value in the option's type; any other text unchanged, for the option to refuse."""
     try:
         return msgspec.convert(value, type(info.default), strict=False)
     except msgspec.ValidationError:

@@ -17,20 +17,20 @@ from brelan.play.match import Match
 from brelan.play.record import Seat
 
 PERSON = 0  # the seat of the person
-PATIENCE = 1.0  # seconds that a virtual player may think, on a slow machine too
+PATIENCE = 1.0  # seconds that a virtual player may think at most
 _LEAVING = ("quit", "exit", "q")
 _ASKING = ("?", "help", "h")
-_QUOTED = 40  # so much of what was typed is shown again
+_QUOTED = 40  # characters of the input that an answer repeats
 _INTERRUPTED = 130
 _HELP = "Type ? for your legal actions, `rules` for the rules, `quit` to leave."
 
 
 class Left(Exception):
-    """The person has had enough."""
+    """The person wants to leave."""
 
 
 class VirtualPlayer:
-    """A virtual player in its chair: it gets views, like everyone."""
+    """A virtual player in its seat: it gets views, like everyone."""
 
     def __init__(self, bot: Bot[Any], level: str, luck: Rng) -> None:
         self._bot = bot
@@ -60,13 +60,13 @@ class Sitting:
 
     def run(self) -> None:
         """Play to the end; EOFError, KeyboardInterrupt or Left when the person leaves."""
-        self._screen.tell(self.match.opening.events[PERSON])
+        self._screen.show_events(self.match.opening.events[PERSON])
         while not self.match.over():
             seat = self.match.actors()[0]
             action = (
                 self._choose() if seat == PERSON else self._others[seat].choose(self.match, seat)
             )
-            self._screen.tell(self.match.submit(seat, action).events[PERSON])
+            self._screen.show_events(self.match.submit(seat, action).events[PERSON])
 
     def _choose(self) -> int:
         view, legal = self.match.view(PERSON), self.match.legal(PERSON)
@@ -78,7 +78,7 @@ class Sitting:
                 return action
 
     def _answer(self, text: str, legal: tuple[int, ...]) -> int | None:
-        """The action that was typed; None when it was something else, which is answered."""
+        """The action that was typed; None for anything else, which is answered here."""
         word, _, rest = text.partition(" ")
         if word in _LEAVING:
             raise Left
@@ -107,7 +107,7 @@ class Sitting:
 def play(
     name: str, options: Sequence[str], level: str, seed: int | None, record: str | None
 ) -> int:
-    """Play a match; the exit code."""
+    """Play a match and return the exit code."""
     game = game_with(name, options)
     levels.check_level(level)
     if record is not None:
@@ -140,7 +140,7 @@ def _sit_down(game: AnyGame, level: str, seed: int) -> Sitting:
 
 
 def _run(sitting: Sitting) -> int:
-    """Play; whoever leaves early abandons the match."""
+    """Play; leaving early abandons the match."""
     try:
         sitting.run()
         return 0
@@ -157,5 +157,5 @@ def _run(sitting: Sitting) -> int:
 def _ask(question: str) -> str:
     text = input(question)
     if not sys.stdin.isatty():
-        print(text)  # nobody typed it on the screen
+        print(text)  # start on a new line after ^C or ^D
     return text

@@ -1,4 +1,4 @@
-"""`brelan replay`: a recorded match, told step by step."""
+"""`brelan replay`: shows a recorded match step by step."""
 
 import sys
 
@@ -8,7 +8,7 @@ from brelan.play.match import Record
 
 
 def replay(name: str, seat: int | None, *, wait: bool) -> None:
-    """Tell a match as a spectator saw it, or as a seat did."""
+    """Show a match as a spectator or a seat saw it."""
     if wait and name == STANDARD:
         raise Refused("--step needs the keyboard: name a file instead of -")
     record = Record.loads(read_bytes(name))
@@ -34,6 +34,6 @@ def _break(record: Record) -> str:
 
 
 def _go_on() -> bool:
-    """Wait for Enter; whoever closes the input has seen enough."""
+    """Wait for Enter; the end of the input ends the replay."""
     sys.stdout.flush()
     return sys.stdin.readline() != ""

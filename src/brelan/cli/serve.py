@@ -1,4 +1,4 @@
-"""`brelan serve`: where a house keeps its tables, and under which address links find it."""
+"""`brelan serve`: the data folder and the public address of the server."""
 
 import os
 from collections.abc import Mapping
@@ -10,14 +10,14 @@ from brelan.server.settings import Settings
 
 
 def serve(settings: Settings) -> int:
-    """Serve until interrupted; the exit code."""
+    """Serve until interrupted and return the exit code."""
     from brelan.server.main import serve as serve_house
 
     return serve_house(settings)
 
 
 def default_data(environ: Mapping[str, str] = os.environ) -> Path:
-    """Where tables are kept unless the host says otherwise."""
+    """The default data folder."""
     if shared := environ.get("XDG_DATA_HOME"):
         return Path(shared, "brelan")
     if home := environ.get("HOME"):
@@ -26,7 +26,7 @@ def default_data(environ: Mapping[str, str] = os.environ) -> Path:
 
 
 def public_address(given: str | None) -> str | None:
-    """As links need it: with its scheme, without a slash in the end."""
+    """The public URL for links: with its scheme, without a trailing slash."""
     if given is None:
         return None
     if not is_address(given):

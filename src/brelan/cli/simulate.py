@@ -1,4 +1,4 @@
-"""`brelan simulate`: virtual players play many matches; a table of how well they did."""
+"""`brelan simulate`: virtual players play many matches; prints a table of the results."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -33,7 +33,7 @@ class Request(msgspec.Struct, frozen=True):
 
 
 def simulate(request: Request) -> None:
-    """Play, show a table, and write what was asked for."""
+    """Play, print the table, and write the requested files."""
     game = game_with(request.game, request.options)
     plan = plan_for(game, _line_up(request.seats, game.seats), request.seed, request.visits)
     plan = msgspec.structs.replace(plan, record=request.record is not None)
@@ -72,7 +72,7 @@ def _check_targets(request: Request) -> None:
 
 @contextmanager
 def _progress(what: str, total: int) -> Iterator[Progress]:
-    """A bar on stderr while something goes on; none where stderr is not a terminal."""
+    """A progress bar on stderr; none if stderr is not a terminal."""
     from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
     columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())

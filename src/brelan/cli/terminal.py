@@ -1,4 +1,4 @@
-"""The terminal: where text goes, and how something refused is told."""
+"""The terminal: input, output and error messages."""
 
 import sys
 from pathlib import Path
@@ -14,11 +14,11 @@ _ENOUGH = 4_000_001  # bytes: a character takes four at most
 
 
 class Refused(BrelanError):
-    """Something on the command line that cannot be done."""
+    """A command that cannot be carried out."""
 
 
 def console(stream: TextIO | None = None) -> "Console":
-    """Coloured on a terminal that wants it, plain text everywhere else."""
+    """Coloured on a terminal that supports it, plain text elsewhere."""
     from rich.console import Console
 
     return Console(file=stream or sys.stdout, highlight=False, emoji=False)
@@ -32,14 +32,14 @@ def complain(reason: str) -> None:
 
 
 def forgive_encodings() -> None:
-    """A letter that cannot be shown or read becomes a question mark, never a traceback."""
+    """Characters that cannot be encoded or decoded become question marks."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
 
 
 def read_bytes(name: str) -> bytes:
-    """What is in a file, or in standard input; of an endless one, more than a record may hold."""
+    """The content of a file or of standard input, read only a little past the limit of a record."""
     try:
         if name == STANDARD and sys.stdin is None:
             raise Refused("cannot read standard input: it is closed")
@@ -63,7 +63,7 @@ def write_text(name: str, text: str) -> None:
 
 
 def check_writable(name: str) -> None:
-    """Refuse a file that could not be written later, before any work is lost."""
+    """Refuse a file that cannot be written, before the work starts."""
     path = Path(name)
     if name != STANDARD and (path.is_dir() or not path.parent.is_dir()):
         raise Refused(f"cannot write {name}: {path.parent} must be a folder, {path.name} a file")

@@ -1,4 +1,4 @@
-"""`brelan verify`: everything that can be checked about a record, with ticks."""
+"""`brelan verify`: checks everything in a record and lists the results."""
 
 import sys
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ TAMPERED = 1
 
 
 def verify(name: str, seen: Sequence[str], *, as_json: bool) -> int:
-    """Check a record; the exit code."""
+    """Check a record and return the exit code."""
     report = check_record(read_bytes(name), seen)
     if as_json:
         encoded = msgspec.json.encode({"passed": report.passed, **msgspec.structs.asdict(report)})

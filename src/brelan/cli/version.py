@@ -7,7 +7,7 @@ from brelan import __version__
 
 
 def engine() -> str:
-    """Whether the rules run compiled or interpreted: told by the file they would load from."""
+    """Whether the rules run compiled or interpreted, by the file they would load from."""
     spec = find_spec("brelan.core.contract")
     source = spec is None or spec.origin is None or spec.origin.endswith(".py")
     return "interpreted" if source else "compiled"

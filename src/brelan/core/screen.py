@@ -25,7 +25,7 @@ class Screen:
     def say(self, text: str, style: str = "") -> None:
         self.out.print(text, style=style, markup=False)
 
-    def tell(self, events: Sequence[Event]) -> None:
+    def show_events(self, events: Sequence[Event]) -> None:
         """What just happened, as the person saw it."""
         for event in events:
             self.say(told_to(self.names, self.game.narrate(event)))

@@ -2,7 +2,7 @@
 
 A match owns its state and never hands it out: seats and spectators get views. What comes from
 outside is checked here before the rules see it, and a refusal changes nothing. The record and the
-outcomes of a step tell hidden cards: they are for whoever runs the match, not for its players.
+outcomes of a step reveal hidden cards: they are for the host of the match, not for its players.
 `Match.record` and `Record.replay` lead from a match to its record and back.
 """
 
@@ -88,7 +88,7 @@ class Match:
         return self._state.why(self._seat(seat), check_action(self.game, action))
 
     def view(self, seat: int) -> View:
-        """All that a seat may know now; SPECTATOR (-1) for whoever has no seat."""
+        """All that a seat may know now; SPECTATOR (-1) for someone without a seat."""
         if type(seat) is int and seat == SPECTATOR:
             return self._state.view(seat)
         return self._state.view(self._seat(seat))
@@ -207,12 +207,12 @@ class Record(Transcript, frozen=True, eq=False):
 
     @staticmethod
     def loads(text: str | bytes, kind: type[AnyGame] | None = None) -> "Record":
-        """A record from text; `kind` for a game that is not among Brelan's own."""
+        """A record from text; `kind` for a game that is not registered."""
         parts = read(text, kind)
         return Record(parts.game, parts.header, parts.entries, parts.ending)
 
     def replay(self, actions: int | None = None) -> Match:
-        """The match at its end, or after so many actions; from there it can be played on."""
+        """The match at its end, or after so many actions; it can be continued from there."""
         self._check_actions(actions)
         with closing(self._walk()) as positions:
             for taken, (position, _) in enumerate(positions):

@@ -60,7 +60,7 @@ class _Lines:
     def take(self) -> str:
         """The next line."""
         self.number += 1
-        if self.left() < 1:  # what follows the last line break is no line
+        if self.left() < 1:  # the text after the last line break is not a line
             raise self.bad("the record is cut off here")
         line = self._lines[self.number - 1]
         if line.endswith("\r"):

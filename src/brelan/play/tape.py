@@ -27,7 +27,7 @@ def source_of(record: Transcript) -> Chance | None:
 class Tape(Chance):
     """The entries of a record, taken in order: outcomes by the match, actions by the player.
 
-    Once released, it is the record's own source again, and the match can be played on.
+    Once released, the record's source is used again, and the match can be continued.
     """
 
     def __init__(self, record: Transcript) -> None:
@@ -77,7 +77,7 @@ class Tape(Chance):
         if self._source:
             return self._source.draw(index, n, k)
         if index >= len(self._outcomes):
-            raise BadOutcome("the record does not tell what chance decides next")
+            raise BadOutcome("the record has no outcome here, and none can be computed")
         return self._outcomes[index].numbers
 
     def _what(self) -> str:

@@ -113,7 +113,7 @@ def _check_seen(made: list[str], seen: tuple[str, ...]) -> Check:
 
 def _unproven(record: Record) -> Check:
     sealed = isinstance(record.header.origin, Sealed)
-    reason = "the secret is not revealed yet" if sealed else "nothing tells where they come from"
+    reason = "the secret is not revealed yet" if sealed else "their origin is unknown"
     return Check("outcomes", passed=False, detail=reason)
 
 

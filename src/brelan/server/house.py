@@ -37,7 +37,7 @@ from brelan.server.workers import Workers
 
 LOG = logging.getLogger("brelan")
 MOST_LISTED = 20  # tables of one guest
-CLOSE_TIMEOUT = 1.0  # seconds to tell everyone that the server stops
+CLOSE_TIMEOUT = 1.0  # seconds to send everyone that the server stops
 
 
 class House:
@@ -71,7 +71,7 @@ class House:
         me = Me(player, identity.check_name(profile.name), profile.colour)
         await self.store.store_player(me)
         for hub in list(self.awake.values()):
-            with suppress(Refusal):  # a table that fails learns it when the guest comes back
+            with suppress(Refusal):  # a table that fails gets it when the guest connects again
                 await hub.rename(me)
         return me
 
@@ -92,7 +92,7 @@ class House:
     # -- tables ----------------------------------------------------------------------------------
 
     async def make_table(self, me: Me, wanted: NewTable) -> str:
-        """A new table; whoever makes it gets its first open seat."""
+        """A new table; its owner gets the first open seat."""
         return await self._make(me.player, wanted, first_seat(me, wanted))
 
     async def make_rematch(self, table: Table, player: str) -> str:
@@ -147,7 +147,7 @@ class House:
             hub.presence.stop()
 
     async def close_connections(self) -> None:
-        """Tell everyone that the server stops, and give them a moment to receive it."""
+        """Send everyone that the server stops, and wait a moment until it is sent."""
         for hub in list(self.awake.values()):
             hub.presence.close_all("stopping")
         with suppress(TimeoutError):

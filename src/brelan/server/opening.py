@@ -56,7 +56,7 @@ def check_game(wanted: NewTable) -> AnyGame:
 
 
 def first_seat(me: Me, wanted: NewTable) -> People:
-    """Whoever makes a table gets its first open seat."""
+    """The owner gets the first open seat."""
     seats = (seat for seat, choice in enumerate(wanted.seats) if choice.kind == "open")
     return dict.fromkeys(islice(seats, 1), me)
 

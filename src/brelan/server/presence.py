@@ -87,7 +87,7 @@ class Presence:
             connection.close(code)
 
     def stop(self) -> None:
-        """Nobody is waited for any longer."""
+        """Stop all timers."""
         for player in list(self._timers):
             self._stop_timer(player)
 

@@ -39,7 +39,7 @@ def _replayed(table: Table) -> str:
 
 
 def _as_written(table: Table) -> str:
-    """By rules that are no longer known: nobody can say how the match stands."""
+    """Under older rules, which are no longer known: scores and places cannot be computed."""
     game = make_game(table.opened.game, **table.options)
     chance = table.deal(game)
     header = header_of(game, [seat.recorded() for seat in table.seats], chance.origin)

@@ -80,7 +80,7 @@ async def _send(socket: AnySocket, connection: Connection) -> None:
 
 
 async def _receive(socket: AnySocket, connection: Connection, hub: Hub) -> None:
-    """Hand on messages until the browser disconnects or has to be disconnected."""
+    """Handle messages until the browser disconnects or has to be disconnected."""
     bucket, bad = Bucket(socket.app.state.house.switches.frames), 0
     while (frame := await _next_frame(socket)) is not None:
         if not bucket.take():

@@ -32,7 +32,7 @@ Statement = tuple[Executable, list[dict[str, Any]]]  # with its rows, if it take
 
 
 class Write(msgspec.Struct):
-    """Statements that belong together, and the future of whoever waits for them."""
+    """Statements that belong together, and the future that their caller awaits."""
 
     statements: Sequence[Statement]
     done: asyncio.Future[None]

@@ -159,7 +159,7 @@ def test_a_hand_rates_higher_with_more_of_a_car() -> None:
     assert rating(cards("C7 E7 T7"), 0) < 10, "no driver, no turn left"
 
 
-# -- what the search is told ---------------------------------------------------------------------
+# -- the guide of the search ---------------------------------------------------------------------
 
 
 def test_imagined_hands_keep_what_all_know_and_lose_no_card() -> None:

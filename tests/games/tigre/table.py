@@ -50,10 +50,10 @@ class Table(GameTable[TigreGame, Tigre]):
         game = TigreGame(TigreOptions(**options))  # type: ignore[arg-type]
         super().__init__(game, game.new())
         self.seats = self.game.seats
-        self.outcomes: list[tuple[int, ...]] = []  # what chance decided so far
+        self.outcomes: list[tuple[int, ...]] = []  # so far
 
     def settle(self, cards: Sequence[int]) -> None:
-        """Let chance decide for these cards; alike ones are told apart by number."""
+        """Settle these cards as the outcome; equal ones differ by number."""
         pack: list[int | None] = list(deck(self.game.options))
         outcome = []
         for card in cards:

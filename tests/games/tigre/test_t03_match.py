@@ -111,7 +111,7 @@ def test_t24_a_null_round_may_be_played_again() -> None:
     table = counted(39, NULL, banker=1, rounds=1, replay_null=True)
     view = table.view()
     assert (view.round, view.played, view.nulls, view.banker) == (1, 1, 1, 1)
-    assert view.phase == "distance", "the same Banker chooses anew"
+    assert view.phase == "distance", "the same Banker chooses again"
     play_round(table, 53, {0: "1 2", 1: "1 3"})
     assert table.state.over()
 

@@ -173,7 +173,7 @@ def test_steps_prompts_and_the_number_of_messages_are_the_same() -> None:
 
 
 def test_the_lines_of_the_record_are_the_same_but_for_the_deck() -> None:
-    """The deck itself is for whoever runs the match, as in every game."""
+    """The deck itself is known only to the host of the match, as in every game."""
 
     def lines(named: dict[int, str]) -> list[str]:
         match, _ = play_match(named, "take stop take stop")

@@ -32,7 +32,9 @@ class Weights(NamedTuple):
     hand: tuple[tuple[float, ...], ...]  # low, its change, high, its change
     miss: tuple[tuple[float, ...], ...]  # by cards left from one: fixed, per point over, under
     take: tuple[float, ...]  # log-odds that the best card so far stays the best
-    haul: tuple[float, ...]  # what a later seat adds to an own trick: fixed, per mean unseen value
+    haul: tuple[
+        float, ...
+    ]  # what a later seat adds to a trick that we take: fixed, per mean unseen value
 
 
 # Printed by `scripts/train regular`: six generations of 2,000 rounds each.
@@ -100,7 +102,7 @@ FITTED = Weights(
 
 
 def _soft(points: float) -> float:
-    """Nothing below zero and all above it, with a gentle bend."""
+    """A smooth version of max(0, x)."""
     return SOFTNESS * log1p(exp(min(points / SOFTNESS, 99.0)))
 
 
@@ -172,7 +174,7 @@ def _at(rows: tuple[tuple[float, ...], ...], first: int, left: int) -> list[floa
 
 
 class Apprentice(Bot[DifferenzlerView]):
-    """Legal and kind: counts its top cards, takes what it wants, and is not always attentive."""
+    """A beginner: counts its top cards, takes what it wants, and sometimes plays at random."""
 
     def __init__(self, options: DifferenzlerOptions) -> None:
         self.options = options

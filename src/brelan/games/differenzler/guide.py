@@ -1,4 +1,4 @@
-"""What a search is told about Differenzler: the learned judge's opinion of cards and positions."""
+"""The guide of Differenzler for the search: the learned judge's opinion of cards and positions."""
 
 from typing import Final
 
@@ -19,10 +19,10 @@ from brelan.games.differenzler.net import (
 )
 from brelan.games.differenzler.rules import ESTIMATE, HAND, NONE, SEATS, Differenzler
 
-SURE: Final = 1e9  # the judge's estimate stands: a shallow search knows no better
+SURE: Final = 1e9  # the judge's estimate is final: a shallow search does no better
 OPINION: Final = 50.0  # visits that the judge's opinion of a card is worth
 _COARSE: Final[i64] = 9
-_LIKELY: Final[i64] = 108  # nobody estimates more, or one time in thousands
+_LIKELY: Final[i64] = 108  # higher estimates hardly ever occur
 
 
 class DifferenzlerGuide(Guide):
@@ -61,7 +61,7 @@ class DifferenzlerGuide(Guide):
         return self._net.conclude(needs(wanted, tricks_to_go(state)))
 
     def imagine(self, world: State, seat: i64, rng: Rng) -> None:
-        """Others have estimated about as the judge would have with their cards."""
+        """Draw the others' estimates near what the judge would estimate with their cards."""
         assert isinstance(world, Differenzler)
         for other in range(SEATS):
             if other != seat and world.estimates[other] != NONE:

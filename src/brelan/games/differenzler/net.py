@@ -2,7 +2,7 @@
 
 The input is what the seat itself knows, as a list of active features; suits stand in a canonical
 order (trump first), so the judge need not learn the same thing four times. Two hidden layers.
-`scripts/train judge` learns the weights by self-play; they lie beside this file.
+`scripts/train judge` learns the weights by self-play; they are stored beside this file.
 """
 
 import struct
@@ -19,12 +19,12 @@ from brelan.games.differenzler.rules import HAND, PLAY, SEATS, Differenzler
 FIRST: Final[i64] = 128  # neurons of the first hidden layer
 SECOND: Final[i64] = 32  # neurons of the second
 
-# Where each group of features begins. Others are counted from the own seat, in the order of play.
-_HELD: Final[i64] = 0  # the own cards
+# Where each group of features begins. Other seats are counted from this seat, in the order of play.
+_HELD: Final[i64] = 0  # the seat's cards
 _LAID: Final[i64] = 36  # the cards of finished tricks, by who played them
 _ON_TABLE: Final[i64] = 180  # the cards of the open trick, by who played them
 _VOID: Final[i64] = 324  # suits that the others have shown to lack
-_WINNING: Final[i64] = 336  # who takes the open trick as it stands, by its size
+_WINNING: Final[i64] = 336  # who is winning the open trick, by its size
 _TURN: Final[i64] = 352  # who plays next
 _AT_STAKE: Final[i64] = 356  # points in the open trick, in fives
 _LEFT: Final[i64] = 368  # points still to be won, in eights
@@ -179,7 +179,7 @@ def tricks_to_go(state: Differenzler) -> i64:
 
 
 def _suit_order(state: Differenzler, hand: i64) -> vec[i64]:
-    """The canonical place of each suit: trump first, then by the own cards."""
+    """The canonical place of each suit: trump first, then by the seat's cards."""
     order = vec[i64]([0, 0, 0, 0])
     for suit in range(4):
         if suit != state.trump:

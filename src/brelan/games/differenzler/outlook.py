@@ -17,7 +17,7 @@ _TEN, _QUEEN, _KING, _ACE = 4, 6, 7, 8
 # The features of what is left of a hand after a card.
 TRUMP_CARD = 0  # five: trumps with 0, 1, 2, 3, more unseen cards above them
 PLAIN_CARD = 5  # four: other cards with 0, 1, 2, more unseen cards above them
-EXPOSED = 9  # plain suits in which even the own lowest card has three unseen below it
+EXPOSED = 9  # plain suits in which even our lowest card has three unseen below it
 TRUMP_POINTS = 10
 PLAIN_POINTS = 11
 TRUMPS_SQUARED = 12
@@ -55,12 +55,12 @@ def estimate_features(view: DifferenzlerView) -> list[float]:
 
 
 class Outlook:
-    """What a view tells a seat in its turn, in the form its judgement needs."""
+    """What a seat can read from a view in its turn, as its judgement needs it."""
 
     def __init__(self, view: DifferenzlerView) -> None:
         self.trump = view.trump
         self.row = 36 * view.trump
-        self.left = len(view.hand) - 1  # own cards after this trick
+        self.left = len(view.hand) - 1  # cards in hand after this trick
         self.held = [[card for card in view.hand if card // 9 == suit] for suit in range(4)]
         self.wanted = view.estimate - view.points[view.seat]
         self.outstanding = int(ALL_POINTS) - sum(view.points)
@@ -118,7 +118,7 @@ class Outlook:
         return self.pile + _VALUE[self.row + card] + len(self.voids) * later
 
     def suit_features(self, suit: int, cards: list[int]) -> Features:
-        """What the own cards of a suit are good for."""
+        """The features of the seat's cards of a suit."""
         is_trump = suit == self.trump
         first, most = (TRUMP_CARD, 4) if is_trump else (PLAIN_CARD, 3)
         found: Features = [(first + min(self.above(card), most), 1.0) for card in cards]
@@ -131,7 +131,7 @@ class Outlook:
         return found
 
     def hand_features(self, haul: float, lead: float) -> Features:
-        """What does not depend on the own cards, after a trick worth this much."""
+        """The features that do not depend on the seat's cards, after a trick worth this much."""
         points = (self.outstanding - haul) / (4 * self.left)
         trumps = float(self.unseen_trumps)
         return [(ANY_HAND, 1.0), (POINTS_A_CARD, points), (ON_LEAD, lead), (UNSEEN_TRUMPS, trumps)]

@@ -29,7 +29,7 @@ _STYLES = ("bold", "bold red", "bold blue", "bold green")
 
 
 class DifferenzlerScreen(Screen):
-    def tell(self, events: Sequence[Event]) -> None:
+    def show_events(self, events: Sequence[Event]) -> None:
         for event in events:
             self._tell(event)
 

@@ -38,12 +38,12 @@ class DifferenzlerView(View, frozen=True):
     leader: int  # the round's first leader (D13); -1 before the lot
     trump: int  # suit 0-3 (D9); -1 while none is announced
     turn: int  # the seat to play a card; -1 in other phases
-    hand: tuple[int, ...]  # the own cards, ascending; none for a spectator
-    estimate: int  # the own estimate; -1 while not confirmed and for a spectator
+    hand: tuple[int, ...]  # the seat's cards, ascending; none for a spectator
+    estimate: int  # the seat's estimate; -1 while not confirmed and for a spectator
     confirmed: tuple[bool, ...]  # which seats have confirmed an estimate (D10)
     trick: tuple[int, ...]  # the cards of the open trick in the order of play
     trick_leader: int  # the seat that leads the open trick; -1 outside play
-    winning: int  # the seat whose card takes the open trick as it stands; -1 when none is played
+    winning: int  # the seat that is winning the open trick; -1 when no card is played
     last_trick: Trick | None  # the trick before, also across the end of a round
     laid: tuple[tuple[int, ...], ...]  # the cards each seat played in this round, ascending
     voids: tuple[tuple[int, ...], ...]  # suits each seat has shown to lack (J of trumps aside)
@@ -53,7 +53,7 @@ class DifferenzlerView(View, frozen=True):
 
 
 class LeaderDrawn(Event, frozen=True):
-    """The lot for the match's first leader has fallen (D13)."""
+    """The match's first leader has been drawn (D13)."""
 
     seat: int
 
@@ -63,7 +63,7 @@ class Dealt(Event, frozen=True):
 
     round: int
     leader: int
-    hand: tuple[int, ...]  # the own cards; none for a spectator
+    hand: tuple[int, ...]  # the seat's cards; none for a spectator
 
 
 class TrumpAnnounced(Event, frozen=True):
@@ -76,7 +76,7 @@ class EstimateConfirmed(Event, frozen=True):
     """A seat has confirmed its estimate (D10)."""
 
     seat: int
-    estimate: int  # the own estimate; -1 when it is another seat's (D11)
+    estimate: int  # -1 when it is another seat's (D11)
 
 
 class CardPlayed(Event, frozen=True):

@@ -1,8 +1,8 @@
 """The states that a Differenzler view allows.
 
 Every deal of the unseen cards that fits hand sizes and shown voids is exactly as likely: the
-number of ways to complete a deal is counted once a view, then each card is given away with the
-chances that these numbers tell; cards that any seat may hold come last and are simply dealt.
+number of ways to complete a deal is counted once for a view, then each card is dealt with the
+probabilities that these numbers give; cards that any seat may hold come last and are just shuffled.
 Hidden estimates are uniform over 0-157 (D10, D11).
 """
 
@@ -151,7 +151,7 @@ class DifferenzlerWorlds(Worlds):
                     if threshold < ways:
                         return chosen
                     threshold -= ways
-        return chosen  # rounding left nothing over: the last possible place
+        return chosen  # after a rounding error: the last possible place
 
 
 def _place_of(room: vec[i64], luck: i64) -> i64:
@@ -173,7 +173,7 @@ def _hand_size(state: Differenzler, seat: i64) -> i64:
 
 
 def _known_state(options: DifferenzlerOptions, view: DifferenzlerView) -> Differenzler:
-    """The state as far as the view tells it: hidden hands empty, hidden estimates open."""
+    """The state as far as the view shows it: hidden hands empty, hidden estimates missing."""
     state = Differenzler(options.rounds, options.exact_bonus)
     state.phase = PHASES.index(view.phase)
     state.finished = view.round - (1 if TRUMP <= state.phase <= PLAY else 0)

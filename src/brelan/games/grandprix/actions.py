@@ -1,7 +1,7 @@
 """The actions and phases of Grand Prix as numbers.
 
 Actions 0-34 discard a card, 35-69 choose the card `action - 35` for the car, 70-73 take from the
-open pile of a kind, 74 draws from the closed pile.
+discard pile of a kind, 74 draws from the draw pile.
 """
 
 from typing import Final

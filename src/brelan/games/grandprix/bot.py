@@ -22,7 +22,7 @@ _DRIVER, _PARTS = 3, 3
 HOPE = (0.0, 3.5, 4.5, 5.0)
 # the chance of a certain part,
 CHANCE = (0.0, 0.15, 0.3, 0.4)
-# and what a closed card adds to a hand in the mean.
+# and what a card from the draw pile adds to a hand on average.
 CLOSED = (0.6, 0.6, 0.5, 0.5)
 
 
@@ -40,7 +40,7 @@ def highest(hand: Iterable[int], kind: int) -> int:
 
 
 class Regular(Bot[GrandPrixView]):
-    """Goes for equal parts where the hand promises them, else for high ones; misses no car."""
+    """Collects equal parts if the hand is good for it, else high ones; always completes a car."""
 
     def __init__(self, options: GrandPrixOptions) -> None:
         self.options = options
@@ -61,7 +61,7 @@ class Regular(Bot[GrandPrixView]):
         return self.take(view, legal, later)
 
     def take(self, view: GrandPrixView, legal: tuple[int, ...], later: int) -> int:
-        """The open card that adds most, unless a closed one adds more in the mean."""
+        """The discard that adds most, unless a drawn card adds more on average."""
         gains = {
             action: self.gain(view.hand, view.piles[action - _TAKE][0], later)
             for action in legal
@@ -104,7 +104,7 @@ def rating(hand: Cards, later: int) -> float:
 
 
 def equal_parts(hand: Cards, value: int, driver: float, plain: float, later: int) -> float:
-    """The same if chassis, engine and tyres of one value are what it is after (G19)."""
+    """The same if it collects chassis, engine and tyres of one value (G19)."""
     missing = sum(7 * kind + value - 1 not in hand for kind in range(_PARTS))
     chance = CHANCE[later] ** missing
     perfect = any(card in hand for card in (20 + value, 27 + value))
@@ -113,7 +113,7 @@ def equal_parts(hand: Cards, value: int, driver: float, plain: float, later: int
 
 
 class Apprentice(Bot[GrandPrixView]):
-    """Collects the highest card of each kind, and is not always attentive."""
+    """Collects the highest card of each kind, and sometimes plays at random."""
 
     def __init__(self, options: GrandPrixOptions) -> None:
         self.options = options
@@ -127,7 +127,7 @@ class Apprentice(Bot[GrandPrixView]):
         wanted = [a for a in legal if _TAKE <= a < _DRAW and self.wants(view, a - _TAKE)]
         if wanted and rng.below(4) > 0:
             return wanted[int(rng.below(len(wanted)))]
-        return legal[-1]  # a closed card, if there are any
+        return legal[-1]  # draw a card, if there are any
 
     def is_spare(self, hand: Cards, card: int) -> bool:
         """Whether another card of its kind is at least as good."""

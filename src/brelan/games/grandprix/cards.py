@@ -1,8 +1,8 @@
 """The cards of Grand Prix (G1-G3), hands of them, and what a car is worth (G18-G21).
 
 A card is `7 * kind + value - 1`: chassis, engine, tyres, driver; 28-34 are the drivers with the
-wreath. Of chassis, engines and tyres there are two of each value and nobody can tell them apart:
-they bear the same number. A hand is a set of numbers, with a bit 35 higher for a second one.
+wreath. Of chassis, engines and tyres there are two of each value, which are indistinguishable:
+they have the same number. A hand is a set of numbers, with a bit 35 higher for a second one.
 """
 
 from typing import Final
@@ -15,7 +15,7 @@ from brelan.core.bits import bit, lowest
 KINDS: Final[i64] = 4
 DRIVER: Final[i64] = 3  # the kind of the drivers; chassis, engines and tyres come before
 VALUES: Final[i64] = 7
-CARDS: Final[i64] = 35  # that can be told apart
+CARDS: Final[i64] = 35  # that are distinguishable
 TWINS: Final[i64] = 21  # the cards below this number exist twice
 ALL_CARDS: Final[i64] = 56
 SAME: Final[i64] = 21  # G19: equal chassis, engine and tyres together

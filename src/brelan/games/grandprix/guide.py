@@ -1,9 +1,9 @@
-"""What a search is told about Grand Prix: what hands promise, by the cards that may still come.
+"""The guide of Grand Prix for the search: what hands are worth, by the cards that may still come.
 
 A seat that takes two more cards a turn ends with about the best car of all that it held. What that
-car and the rest are worth is in `worth`. The cards to come are a few samples of the closed pile:
-in a drawn world its order means nothing. Drawn worlds give the other seats any cards; here they are
-imagined to have kept what is of use to them.
+car and the rest are worth is in `worth`. The cards to come are a few samples of the draw pile:
+in a drawn world its order is random. Drawn worlds give the other seats any cards; here they are
+imagined to have kept the cards that are useful to them.
 """
 
 from typing import Final
@@ -27,7 +27,7 @@ from brelan.games.grandprix.choice import weigh_choices
 from brelan.games.grandprix.rules import GrandPrix
 from brelan.games.grandprix.worth import Worth, lead, score_against
 
-SURE: Final = 1e9  # the car has a clear answer: a search knows no better
+SURE: Final = 1e9  # the choice of the car is exact: a search does no better
 OPINION: Final = 20.0  # visits that the opinion of an action is worth
 SAMPLES: Final[i64] = 8  # of the cards to come
 TRADES: Final[i64] = 3  # how often a hand is imagined better, for each card that it has grown by
@@ -45,7 +45,7 @@ class GrandPrixGuide(Guide):
         self._rivals: vec[i64] = vec[i64]()  # the strength of other cars, by seat and sample
         # The best continuation of a turn considered so far:
         self._best: float = 0.0  # what it promises,
-        self._first: i64 = NONE  # the open piles that cards are taken from,
+        self._first: i64 = NONE  # the discard piles that cards are taken from,
         self._second: i64 = NONE
         self._hand: i64 = 0  # the hand with them,
         self._cards: i64 = 0  # and the cards still to come after it
@@ -54,7 +54,7 @@ class GrandPrixGuide(Guide):
         return 2.0  # between actions worth thinking about, in points
 
     def repeats(self) -> bool:
-        return True  # the closed pile lies in order
+        return True  # the draw pile has an order
 
     def confidence(self, state: State, seat: i64) -> float:
         assert isinstance(state, GrandPrix)
@@ -72,7 +72,7 @@ class GrandPrixGuide(Guide):
     # -- a position ------------------------------------------------------------------------
 
     def value(self, state: State, seat: i64) -> float:
-        """What the own hand promises against what the others do."""
+        """What the seat's hand is worth against the others' hands."""
         assert isinstance(state, GrandPrix)
         self._worth.price(state)
         self._look_ahead(state)
@@ -122,7 +122,7 @@ class GrandPrixGuide(Guide):
     # -- other hands -----------------------------------------------------------------------
 
     def imagine(self, world: State, seat: i64, rng: Rng) -> None:
-        """Others have kept what is of use to them: exchange what is not with closed cards."""
+        """Others have kept what is useful to them: swap their other cards with the draw pile."""
         assert isinstance(world, GrandPrix)
         if world.phase == CHOICE or world.left() == 0:
             return
@@ -135,7 +135,7 @@ class GrandPrixGuide(Guide):
                     self._trade(world, other, rng)
 
     def _trade(self, world: GrandPrix, seat: i64, rng: Rng) -> None:
-        """Exchange a card of a hand with a closed one, if both are unknown and it gains by it."""
+        """Swap a card of a hand with the draw pile, if both are unknown and the hand gains."""
         hand = world.hands[seat]
         held = sorted_cards(hand)
         given = held[rng.below(len(held))]
@@ -164,7 +164,7 @@ class GrandPrixGuide(Guide):
                     at = at + 1 if at + 1 < left else 0
 
     def _promised(self, hand: i64, cards: i64) -> float:
-        """What a hand is worth that so many cards are still to come to."""
+        """What a hand is worth to which so many cards will be added."""
         total = 0.0
         for sample in range(self._samples):
             total += self._worth.of_cards(hand | self._coming[(_MOST + 1) * sample + cards])
@@ -184,7 +184,7 @@ class GrandPrixGuide(Guide):
             self._consider_first(state, hand, state.discarded, cards_later(state, seat))
 
     def _after(self, state: GrandPrix, seat: i64, action: i64) -> float:
-        """What an action promises if the turn goes on well."""
+        """What an action is worth if the rest of the turn is played well."""
         hand = state.hands[seat]
         later = cards_later(state, seat)
         if action == DRAW:
@@ -234,7 +234,7 @@ class GrandPrixGuide(Guide):
     def _consider_second(
         self, state: GrandPrix, hand: i64, discarded: i64, first: i64, later: i64
     ) -> None:
-        """All ways to take a card after an open one; without any, one is shuffled up (G16)."""
+        """All ways to take a card after a discard; without any, there is a reshuffle (G16)."""
         is_stuck = state.left() == 0
         if not is_stuck:
             self._consider(hand, later + 1, first, NONE)
@@ -260,5 +260,5 @@ def cards_later(state: GrandPrix, seat: i64) -> i64:
 
 
 def top_of(state: GrandPrix, kind: i64) -> i64:
-    """The top card of an open pile that is not empty."""
+    """The top card of a discard pile that is not empty."""
     return state.piles[HEIGHT * kind + state.heights[kind] - 1]

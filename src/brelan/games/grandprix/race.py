@@ -147,7 +147,7 @@ class Race(Turns):
         self._close(vec[i64]([PACK[number] for number in outcome[dealt:]]))
 
     def _close(self, cards: vec[i64]) -> None:
-        """Make a closed pile."""
+        """Make a draw pile."""
         self.closed = cards
         self.top = 0
 
@@ -183,7 +183,7 @@ class Race(Turns):
         self._end_turn()
 
     def _lift(self, kind: i64, tops: i64) -> vec[i64]:
-        """Take an open pile away, but for so many of its top cards."""
+        """Remove a discard pile, except for so many of its top cards."""
         base = HEIGHT * kind
         below = self.heights[kind] - tops
         cards = self.piles[base : base + below]
@@ -196,7 +196,7 @@ class Race(Turns):
         return cards
 
     def _bury(self, cards: vec[i64], seen: vec[i64], outcome: vec[i64]) -> None:
-        """Shuffle cards into a new closed pile; some of them everyone has seen go."""
+        """Shuffle cards into a new draw pile; some of them everyone has seen."""
         ordered = sorted_cards(hand_of(cards))
         self._close(vec[i64]([ordered[number] for number in outcome]))
         self.returned = hand_of(seen)
@@ -209,7 +209,7 @@ class Race(Turns):
         return self.finished
 
     def payoff(self, seat: i64) -> float:
-        """By how much a seat's score card surpassed the mean of the others'."""
+        """How much higher a seat's score card was than the mean of the others'."""
         others: i64 = 0
         for award in self.awards:
             others += award
@@ -237,7 +237,7 @@ def highest(scores: i64) -> i64:
 
 
 def total(scores: i64) -> i64:
-    """What a set of score cards sums up to."""
+    """The sum of a set of score cards."""
     result: i64 = 0
     while scores != 0:
         result += lowest(scores)

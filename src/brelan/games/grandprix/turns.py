@@ -67,10 +67,10 @@ class Turns(State):
         self.hands: vec[i64] = vec[i64]([0] * seats)
         self.known: vec[i64] = vec[i64]([0] * seats)  # the part of each hand that all know (G17)
         self.piles: vec[i64] = vec[i64]([NO_CARD] * (KINDS * HEIGHT))  # by kind, bottom first
-        self.heights: vec[i64] = vec[i64]([0] * KINDS)  # of the open piles
+        self.heights: vec[i64] = vec[i64]([0] * KINDS)  # of the discard piles
         self.closed: vec[i64] = _NO_CARDS  # never changed in place: copies share it
-        self.top: i64 = 0  # where the closed pile's top card stands in it
-        self.returned: i64 = 0  # cards all saw go into the closed pile, not seen since
+        self.top: i64 = 0  # the index of the draw pile's top card
+        self.returned: i64 = 0  # cards that all saw go into the draw pile, not seen since
         self.fresh: vec[i64] = vec[i64]([0] * seats)  # hidden cards that may come from it since
         self.chosen: vec[i64] = vec[i64]([0] * seats)  # the part of each hand chosen for the car
         self.unturned: i64 = all_scores(seats)  # the set of score cards still face down
@@ -123,11 +123,11 @@ class Turns(State):
         return actions
 
     def left(self) -> i64:
-        """How many cards the closed pile holds."""
+        """How many cards the draw pile holds."""
         return len(self.closed) - self.top
 
     def needed(self) -> i64:
-        """How many cards a closed draw takes now (G12, G15, G16)."""
+        """How many cards a draw takes now (G12, G15, G16)."""
         return 2 if self.discarded != NONE and self.taken == NONE else 1
 
     def choosable(self, seat: i64) -> i64:
@@ -240,7 +240,7 @@ class Turns(State):
     # -- what everyone knows ---------------------------------------------------------------
 
     def _give(self, seat: i64, card: i64) -> None:
-        """A seat parts with a card before everyone's eyes."""
+        """A seat gives up a card openly."""
         self.hands[seat] = minus(self.hands[seat], card)
         if copies(self.known[seat], card) > 0:
             self.known[seat] = minus(self.known[seat], card)

@@ -38,16 +38,16 @@ class GrandPrixView(View, frozen=True):
     turn: int  # the seat whose turn it is; -1 in other phases
     turns: int  # turns finished in this race, four a seat (G9)
     discarded: int  # the kind of the card discarded in this turn (G12); -1 for none
-    taken: int  # the kind of the open pile that the turn's first card came from; -1 for none
-    hand: Cards  # the own cards, ascending, those chosen included; none for a spectator
+    taken: int  # the kind of the discard pile that the turn's first card came from; -1 for none
+    hand: Cards  # the seat's cards, ascending, those chosen included; none for a spectator
     sizes: tuple[int, ...]  # how many cards each seat holds
     known: tuple[Cards, ...]  # what each seat is known to hold: taken openly, not given since
-    piles: tuple[Cards, ...]  # the open pile of each kind, from top to bottom (G17)
-    closed: int  # how many cards the closed pile holds
-    returned: Cards  # seen to go into the closed pile at the last shuffle, and not seen since
+    piles: tuple[Cards, ...]  # the discard pile of each kind, from top to bottom (G17)
+    closed: int  # how many cards the draw pile holds
+    returned: Cards  # seen to go into the draw pile at the last shuffle, and not seen since
     fresh: tuple[int, ...]  # how many hidden cards of each seat may be from the pile since then
     stakes: tuple[int, ...]  # the score cards of this race, highest first (G6)
-    chosen: Cards  # the own cards chosen for the car so far (G10)
+    chosen: Cards  # the seat's cards chosen for the car so far (G10)
     choices: tuple[int, ...]  # how many cards each seat has chosen
     won: tuple[tuple[int, ...], ...]  # the score cards each seat has won, highest first (G25)
     gone: tuple[int, ...]  # all score cards that nobody claimed, highest first (G23)
@@ -56,7 +56,7 @@ class GrandPrixView(View, frozen=True):
 
 
 class StarterDrawn(Event, frozen=True):
-    """The lot for the match's first starter has fallen (G8)."""
+    """The match's first starter has been drawn (G8)."""
 
     seat: int
 
@@ -64,7 +64,7 @@ class StarterDrawn(Event, frozen=True):
 class Dealt(Event, frozen=True):
     """Every seat has been dealt four cards (G7)."""
 
-    hand: Cards  # the own cards; none for a spectator
+    hand: Cards  # the seat's cards; none for a spectator
 
 
 class ScoresTurned(Event, frozen=True):
@@ -76,29 +76,29 @@ class ScoresTurned(Event, frozen=True):
 
 
 class Discarded(Event, frozen=True):
-    """A seat has put a card on the open pile of its kind (G12)."""
+    """A seat has put a card on the discard pile of its kind (G12)."""
 
     seat: int
     card: int
 
 
 class Taken(Event, frozen=True):
-    """A seat has taken the top card of an open pile (G13)."""
+    """A seat has taken the top card of a discard pile (G13)."""
 
     seat: int
     card: int
 
 
 class Drawn(Event, frozen=True):
-    """A seat has drawn from the closed pile (G13)."""
+    """A seat has drawn from the draw pile (G13)."""
 
     seat: int
     count: int
-    cards: Cards  # the own ones, in the order drawn; none when it is another seat (G17)
+    cards: Cards  # in the order drawn; none when it is another seat (G17)
 
 
 class Reshuffled(Event, frozen=True):
-    """No pile was left: the cards below the tops have become the closed pile (G16)."""
+    """No pile was left: the cards below the tops have become the draw pile (G16)."""
 
     cards: int  # how many
 
@@ -107,7 +107,7 @@ class CardChosen(Event, frozen=True):
     """A seat has chosen one of the four cards of its car (G10)."""
 
     seat: int
-    card: int  # the own card; -1 when it is another seat's
+    card: int  # -1 when it is another seat's
     choices: int  # how many it has chosen now
 
 
@@ -119,7 +119,7 @@ class RaceRun(Event, frozen=True):
 
 
 class Shuffled(Event, frozen=True):
-    """Cars and piles are the closed pile of the next race (G11)."""
+    """Cars and piles have become the draw pile of the next race (G11)."""
 
     cards: int  # how many
 

@@ -1,9 +1,9 @@
 """The states that a Grand Prix view allows.
 
-Hidden are the cards of the other seats that are not known, and the order of the closed pile.
+Hidden are the cards of the other seats that are not known, and the order of the draw pile.
 Every way to deal the unseen cards is exactly as likely, among those in which no seat holds more of
 the returned cards than it can have drawn since the last shuffle: for each seat the number of such
-cards is drawn with the chances that counting tells, then cards are simply dealt.
+cards is drawn with the probabilities that counting gives, then cards are dealt at random.
 What other seats have chosen for their cars so far is the beginning of any four of their cards.
 """
 
@@ -120,13 +120,13 @@ class GrandPrixWorlds(Worlds):
         """How many of each card the view shows."""
         known = self._known
         seen = vec[i64]([0] * CARDS)
-        for hand in known.hands:  # the own one, and what others are known to hold
+        for hand in known.hands:  # the seat's, and what others are known to hold
             for card in sorted_cards(hand):
                 seen[card] += 1
         for kind in range(KINDS):
             for place in range(known.heights[kind]):
                 seen[known.piles[HEIGHT * kind + place]] += 1
-        if known.phase == SHUFFLE or known.phase == OVER:  # the cars still lie there
+        if known.phase == SHUFFLE or known.phase == OVER:  # the cars are still on the table
             for car in known.cars:
                 for card in sorted_cards(car):
                     seen[card] += 1
@@ -182,7 +182,7 @@ class GrandPrixWorlds(Worlds):
                 if threshold < ways:
                     return chosen
                 threshold -= ways
-        return chosen  # rounding left nothing over: the last possible number
+        return chosen  # after a rounding error: the last possible number
 
 
 def shuffled(cards: vec[i64], rng: Rng) -> vec[i64]:
@@ -211,7 +211,7 @@ def _beginning(hand: i64, number: i64, rng: Rng) -> i64:
 
 
 def _known_state(options: GrandPrixOptions, view: GrandPrixView) -> GrandPrix:
-    """The state as far as the view tells it: of other hands, what is known; no closed pile."""
+    """The state as far as the view shows it: of other hands, what is known; no draw pile."""
     state = GrandPrix(options.seats, options.open_sums)
     state.phase = PHASES.index(view.phase)
     racing = state.phase == TURN or state.phase == CHOICE or state.phase == RESHUFFLE

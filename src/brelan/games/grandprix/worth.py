@@ -1,8 +1,8 @@
 """What cars are worth in a race of Grand Prix, and what kept cards are in the next one.
 
-A car is worth the score card to expect, less the mean of what the others take. Before it is known
-whom it meets, that is told by how many cars it usually beats. Cards that are kept for the next race
-(G11) help to beat more of the others then.
+A car is worth the score card to expect, less the mean of what the others take. Before the other
+cars are known, that follows from how many cars it usually beats. Cards that are kept for the next
+race (G11) help to beat more of the others then.
 """
 
 from typing import Final
@@ -97,14 +97,14 @@ class Worth:
 
 
 def next_spread(unturned: i64, seats: i64) -> float:
-    """By how much winning and losing the next race differ, in the mean."""
+    """How much winning and losing the next race differ, on average."""
     scores = members(unturned)
     span = float(scores[len(scores) - 1] - scores[0] + 2)
     return span * float(seats) / float(seats + 1)
 
 
 def lead(scores: vec[i64], award: float) -> float:
-    """By how much an award surpasses the mean of the other score cards."""
+    """How much higher an award is than the mean of the other score cards."""
     others = -award
     for score in scores:
         others += float(score)
@@ -133,7 +133,7 @@ def score_against(scores: vec[i64], shares: vec[float]) -> float:
 
 
 def rest_of(cards: i64, key: i64) -> i64:
-    """The set of cards that are left of some after their best car, whose strength is told."""
+    """The set of cards that are left of some after their best car, given its strength."""
     rest = cards & _ONCE
     if key > 0:
         rest &= ~_car_of(cards, key)

@@ -1,7 +1,7 @@
 """The virtual players of Tigre.
 
-The apprentice has a feeling for when to stop, the regular weighs the next card, and the master
-reckons its chance to win the match: by the odds of the other hands (`odds`), what each total is
+The apprentice guesses when to stop, the regular weighs the next card, and the master computes
+its chance to win the match: by the odds of the other hands (`odds`), what each total is
 worth against them (`stakes`), and all cards that may still come (`turn`).
 """
 
@@ -46,7 +46,7 @@ def setting_of(options: TigreOptions) -> Setting:
 
 
 class Apprentice(Bot[TigreView]):
-    """Legal and kind: any distance, and a feeling for when it is near enough."""
+    """A beginner: chooses any distance, and stops when it feels near enough."""
 
     def choose(self, view: TigreView, legal: tuple[int, ...], budget: Budget, rng: Rng) -> int:
         if view.phase == "distance":
@@ -74,13 +74,13 @@ class Regular(Bot[TigreView]):
 
 
 def wants_more(setting: Setting, hand: Tally, unseen: list[int], distance: int) -> bool:
-    """Whether the next card improves a hand in the mean."""
+    """Whether the next card improves a hand on average."""
     after = sum(_worth(setting, extended(hand, card), distance) for card in unseen)
     return after > len(unseen) * _worth(setting, hand, distance)
 
 
 def _worth(setting: Setting, hand: Tally, distance: int) -> float:
-    """What a hand scores, about."""
+    """Roughly what a hand scores."""
     total = int(hand.total(distance))
     if total >= distance:
         return 2.0 * distance if total == distance else float(distance - total)
@@ -112,7 +112,7 @@ def extended(hand: Tally, card: int) -> Tally:
 
 @lru_cache(maxsize=256)
 def stops_short(setting: Setting, distance: int) -> float:
-    """How far from the distance a seat with plain cards stops, about."""
+    """Roughly how far from the distance a seat with plain cards stops."""
     hand = Tally()
     hand.base = distance - 1
     while hand.base > 2 and not wants_more(setting, hand, list(setting.cards), distance):
@@ -127,7 +127,7 @@ def opening_finals(setting: Setting, distance: int) -> Finals:
 
 
 class Master(Bot[TigreView]):
-    """Takes what wins the match most often. It reckons, so visits do not matter to it."""
+    """Takes the action with the best chance to win the match, computed without a search."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
@@ -174,5 +174,5 @@ class Master(Bot[TigreView]):
         behind = view.scores[view.seat] - view.scores[seat]
         rival = Rival(finals, behind, seat == view.banker)
         if view.said[seat] != "nothing":
-            rival.tell(finals, view.counts[seat], view.said[seat] == "arrived")
+            rival.set_ended(finals, view.counts[seat], view.said[seat] == "arrived")
         return rival

@@ -1,7 +1,7 @@
-"""Odds in Tigre: with which total a hidden hand ends, told from the cards that are not seen.
+"""Odds in Tigre: with which total a hidden hand ends, from the cards that are not seen.
 
-A seat is thought to stop about so many kilometres short. How many sets of unseen cards add up to
-what is counted exactly; that the hands of two other seats cannot share a card is left out.
+A seat is assumed to stop about so many kilometres short. The number of sets of unseen cards with
+each sum is exact; that the hands of two other seats cannot share a card is ignored.
 """
 
 import math
@@ -16,9 +16,9 @@ FACES: Final[i64] = 21  # cards differ by their numbers, 0-20
 SUMS: Final[i64] = 81  # no total that matters is above 80
 TOTALS: Final[i64] = 180  # what a hand above the distance can come to
 MOST: Final[i64] = 39  # cards a hand
-SOFTNESS: Final = 0.16  # mean cards over which a seat makes up its mind
+SOFTNESS: Final = 0.16  # how gradually a seat decides to stop, in mean cards
 _NEVER: Final = 1e-8
-_SURE: Final = 7.0  # times the softness: so far from the usual stop nobody stops
+_SURE: Final = 7.0  # times the softness: nobody stops further from the usual place
 
 
 def unseen_faces(deck: tuple[int, ...], hand: tuple[int, ...]) -> vec[i64]:
@@ -39,7 +39,7 @@ def total_of(counts: vec[i64]) -> i64:
 
 
 def mean_of(counts: vec[i64]) -> float:
-    """What a numbered card is worth in the mean."""
+    """What a numbered card is worth on average."""
     cards: i64 = 0
     worth: i64 = 0
     for face in range(1, FLOATING):
@@ -181,7 +181,7 @@ def _extend(after: Tally, tally: Tally, face: i64) -> None:
 
 
 def _likely_rows(ways: vec[float], scale: vec[float]) -> i64:
-    """How many numbered cards a hand below the distance can come to, short of miracles."""
+    """How many numbered cards a hand below the distance has at most, except in very rare cases."""
     rows: i64 = 0
     for index in range(SUMS * min(MOST, len(scale))):
         if ways[index] * scale[index // SUMS] > _NEVER:

@@ -1,8 +1,8 @@
 """What ending a turn with some total is worth in Tigre: the chance to win the match.
 
-The round at hand is reckoned exactly from the odds of every other hand. What follows is a bell
-curve for each seat: nobody is thought to play better than another, `SPREAD` is how far the points
-of one round vary.
+The current round is computed exactly from the odds of every other hand. What follows is a normal
+distribution for each seat: nobody is assumed to play better than another, `SPREAD` is how far the
+points of one round vary.
 """
 
 import math
@@ -57,7 +57,7 @@ class Rival:
         self.high: i64 = -1  # the highest
         self._look()
 
-    def tell(self, odds: Finals, cards: i64, arrived: bool) -> None:
+    def set_ended(self, odds: Finals, cards: i64, arrived: bool) -> None:
         """It has ended its turn with so many cards."""
         self.chances = odds.known(cards, arrived)
         self._look()
@@ -139,7 +139,7 @@ class Stakes:
         return self._worth[index]
 
     def mean(self, own: Rival) -> float:
-        """What it is worth to play a turn with these odds."""
+        """The value of playing a turn with these odds."""
         worth = 0.0
         weight = 0.0
         for total in range(own.low, own.high + 1):
@@ -201,7 +201,7 @@ class Stakes:
         return total if self._losers_score else 0
 
     def _ahead(self, rival: Rival, points: i64, node: i64) -> float:
-        """The chance to end ahead of a rival after scoring these points, whoever wins."""
+        """The chance to end ahead of a rival after scoring these points, whether or not we win."""
         found = 0.0
         even = node * _LEADS + _LEADS // 2 + points
         for other in range(rival.low, rival.high + 1):

@@ -1,7 +1,7 @@
-"""Whether to take another card in Tigre, reckoned through all cards that may come.
+"""Whether to take another card in Tigre, computed over all cards that may come.
 
-Near the distance every set of cards is told apart, so that no card is counted twice. Far from it
-there are too many: there, cards taken after the next one are not missed.
+Near the distance every set of cards is distinguished, so that no card is counted twice. Far from it
+there are too many: there, cards taken after the next one are treated as still in the pile.
 """
 
 from typing import Final
@@ -30,7 +30,7 @@ class Turn:
         self._unseen: i64 = total_of(odds.counts)
         self._pile: i64 = pile
         self._most: i64 = 0  # cards that the hand can come to (T17)
-        self._exact: bool = True  # whether the cards taken are told apart
+        self._exact: bool = True  # whether the cards taken are distinguished
         self._found: dict[int, float] = {}
 
     def stop(self, tally: Tally, cards: i64) -> float:

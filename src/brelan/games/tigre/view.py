@@ -15,7 +15,7 @@ from brelan.core.view import Event, View
 DISTANCES = (39, 40, 42, 53, 55, 57, 62, 68, 72, 80)  # T9: kilometres by route
 DOUBLING = 0  # the card X2
 FLOATING = 20  # the card 3/6/9
-NUMBERED = 36  # T1: how many cards bear a number
+NUMBERED = 36  # T1: how many numbered cards there are
 HIGHEST = 19  # T2
 EXTRA_ROUNDS = 3  # T5
 
@@ -95,7 +95,7 @@ class TigreView(View, frozen=True):
     banker: int  # -1 before the draw (T7)
     distance: int  # 0 while none is chosen (T9)
     turn: int  # the seat whose turn it is; -1 in other phases
-    hand: Hand  # the own cards; empty for a spectator
+    hand: Hand  # the seat's cards; empty for a spectator
     counts: tuple[int, ...]  # how many cards each seat holds
     pile: int  # how many cards the pile holds
     said: tuple[Said, ...]  # how each seat ended its turn (T12-T14)
@@ -122,7 +122,7 @@ class Dealt(Event, frozen=True):
 
     round: int
     banker: int
-    hand: Hand  # the own cards; empty for a spectator
+    hand: Hand  # the seat's cards; empty for a spectator
 
 
 class Taken(Event, frozen=True):

@@ -128,7 +128,7 @@ def unseen_of(cards: vec[i64], deck: vec[i64]) -> vec[i64]:
 
 
 def known_state(options: TigreOptions, view: TigreView) -> Tigre:
-    """The state as far as the view tells it: unseen cards are NONE."""
+    """The state as far as the view shows it: unseen cards are NONE."""
     cards = deck_of(numbers(options.deck))
     seats: i64 = options.seats
     state = Tigre(seats, options.rounds, cards, options.losers_score, options.replay_null)
@@ -184,7 +184,7 @@ def last_round(result: RoundResult, size: i64) -> Round:
 
 
 def lay_counts(now: Round, counts: vec[i64], size: i64) -> None:
-    """Set out a deck of unseen cards, of which each seat holds so many."""
+    """Lay out a deck of unseen cards, of which each seat holds so many."""
     now.deck = vec[i64]([NONE] * size)
     now.counts = counts
     now.next = DEALT * now.seats
@@ -202,7 +202,7 @@ def lay_hand(now: Round, seat: i64, hand: Hand) -> None:
 
 
 def lay_draw(now: Round, draw: Draw) -> None:
-    """Put the cards that tied seats got from the pile back where they lay in it (T27)."""
+    """Put the cards that tied seats got from the pile back in their places (T27)."""
     if draw.from_pile:
         for seat in now.order():
             if draw.cards[seat] != NONE:

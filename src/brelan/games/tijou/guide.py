@@ -1,4 +1,4 @@
-"""What the search is told about Tijou: every action is weighed by the position it leads to."""
+"""The guide of Tijou for the search: every action is valued by the position it leads to."""
 
 from typing import Final
 

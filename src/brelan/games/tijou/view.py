@@ -49,7 +49,7 @@ class TijouView(View, frozen=True):
     dealer: int  # -1 before it is drawn (J18)
     turn: int  # the seat whose turn it is; -1 in other phases
     pieces: tuple[Pieces, ...]  # of each seat
-    hand: Cards  # the own cards, ascending; none for a spectator
+    hand: Cards  # the seat's cards, ascending; none for a spectator
     counts: tuple[int, ...]  # how many cards each seat holds
     gift: int  # the own card chosen for the partner; -1 while none is (J14)
     chosen: tuple[bool, ...]  # which seats have chosen one

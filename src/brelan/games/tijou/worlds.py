@@ -95,7 +95,7 @@ def unseen_cards(hands: Hands) -> vec[i64]:
 
 
 def known_state(options: TijouOptions, view: TijouView) -> Tijou:
-    """The state as far as the view tells it: unseen cards are nowhere."""
+    """The state as far as the view shows it: unseen cards are missing."""
     state = Tijou(
         options.seats,
         options.games,
