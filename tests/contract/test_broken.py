@@ -4,6 +4,7 @@ Each class here breaks a promise of docs/contract.md; `noticed_by` names the tes
 """
 
 from collections.abc import Callable
+from inspect import isfunction, signature
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -12,12 +13,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brelan.core.contract import SPECTATOR, State, Worlds
+from brelan.core.errors import BrelanError
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from brelan.core.view import Event
 from tests.contract import (
     test_legal,
     test_notation,
+    test_options,
+    test_records,
     test_scores,
     test_secrecy,
     test_views,
@@ -78,7 +82,19 @@ class ChanceDecidesAlways(HighCard):
         return 3, 2
 
 
-@noticed_by(test_legal.test_seats_act_or_chance_decides_or_all_is_over)
+@noticed_by(
+    test_legal.test_seats_act_or_chance_decides_or_all_is_over,
+    test_scores.test_nothing_remains_when_it_is_over,
+)
+class PlaysOnAfterTheEnd(HighCard):
+    def chance(self) -> tuple[i64, i64]:
+        return (0, 0) if self.cards else (3, 2)
+
+
+@noticed_by(
+    test_legal.test_seats_act_or_chance_decides_or_all_is_over,
+    test_scores.test_chance_is_settled_by_its_own_numbers,
+)
 class ChanceDrawsMoreThanThereAre(HighCard):
     def chance(self) -> tuple[i64, i64]:
         return (0, 0) if self.cards or self.over() else (3, 4)
@@ -173,7 +189,10 @@ class OneTextForAll(HighCardGame):
         return "stay"
 
 
-@noticed_by(test_notation.test_every_action_has_a_text_and_comes_back)
+@noticed_by(
+    test_notation.test_every_action_has_a_text_and_comes_back,
+    test_records.test_a_record_is_read_as_it_was_written,
+)
 class ParsesToTheFirst(HighCardGame):
     def parse(self, text: str) -> int:
         return 0
@@ -218,7 +237,10 @@ class NoCutoff(HighCard):
         return 0
 
 
-@noticed_by(test_scores.test_the_cutoff_rises_at_least_with_every_round)
+@noticed_by(
+    test_scores.test_the_cutoff_rises_at_least_with_every_round,
+    test_scores.test_a_playout_ends_at_the_next_cutoff,
+)
 class CutoffsThatFall(HighCard):
     def cutoff(self) -> i64:
         return 3 * self.finished - self.first
@@ -296,7 +318,11 @@ class CopiesShareSums(HighCard):
         self.sums = shared
 
 
-@noticed_by(test_views.test_equal_states_play_on_equally)
+@noticed_by(
+    test_views.test_equal_states_play_on_equally,
+    test_records.test_a_record_played_back_is_the_match_step_by_step,
+    test_records.test_a_match_can_be_taken_up_after_any_action,
+)
 class HasLuckOfItsOwn(HighCard):
     luck = Rng("of its own")
 
@@ -455,14 +481,73 @@ class Table(Worlds):
         return self.table.copy()
 
 
+class OneCard(Worlds):
+    """Worlds in which seat 1 holds no card."""
+
+    def __init__(self, worlds: Any) -> None:
+        self.worlds = worlds
+
+    def draw(self, rng: Rng) -> State:
+        world: HighCard = self.worlds.draw(rng)
+        world.cards = world.cards[:1]
+        return world
+
+
+@noticed_by(test_worlds.test_worlds_can_be_played_to_the_end)
+class WorldsWithoutACard(HighCardGame):
+    def worlds(self, view: Seen) -> Any:
+        return OneCard(super().worlds(view))
+
+
+# -- options ---------------------------------------------------------------------------------------
+
+
+class Loose:
+    __struct_fields__ = ("rounds",)
+    rounds = 9
+
+
+@noticed_by(test_options.test_options_cannot_change)
+class OptionsThatChange(HighCardGame):
+    def __init__(self, _: Rounds) -> None:
+        self.options: Any = Loose()
+
+
+# -- noticed ---------------------------------------------------------------------------------------
+
+SUITE = (
+    test_legal,
+    test_notation,
+    test_options,
+    test_records,
+    test_scores,
+    test_secrecy,
+    test_views,
+    test_worlds,
+)
+NOTICED = (AssertionError, BrelanError, IndexError, pytest.fail.Exception)
+
+
+def suite_of_a_game() -> set[Test]:
+    """Those of the suite that take a game and nothing else."""
+    named = [value for module in SUITE for name, value in vars(module).items() if "test_" in name]
+    return {
+        test for test in named if isfunction(test) and [*signature(test).parameters] == ["game"]
+    }
+
+
 @pytest.mark.parametrize(("broken", "test"), CASES)
 def test_a_broken_promise_is_noticed(
     broken: type[HighCard] | type[HighCardGame], test: Test
 ) -> None:
-    with pytest.raises(AssertionError):
+    with pytest.raises(NOTICED):
         test(spoiled(broken))
 
 
 @pytest.mark.parametrize("test", {test: None for _, test in CASES})
 def test_high_card_itself_keeps_every_promise(test: Test) -> None:
     test(spoiled(HighCard))
+
+
+def test_each_test_of_the_suite_notices_something() -> None:
+    assert suite_of_a_game() - {test for _, test in CASES} == set()
