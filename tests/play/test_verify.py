@@ -25,7 +25,13 @@ def failure(text: str) -> tuple[str, int]:
     assert report.proves == "This record proves nothing."
     *before, last = report.checks
     assert all(check.passed for check in before)
+    assert last.passed is False
     return last.name, last.line
+
+
+def reason(text: str, seen: tuple[str, ...] = ()) -> str:
+    """Why the last check failed."""
+    return verify(text, seen).checks[-1].detail
 
 
 def changed(text: str, start: str, change: Callable[[str], str]) -> tuple[str, int]:
@@ -67,6 +73,8 @@ def test_a_fair_match_passes_every_check() -> None:
     assert names == ["record", "commitments", "outcomes", "actions", "result"]
     assert set(names) < set(CHECKS)
     assert [check.detail for check in report.checks[1:4]] == ["all 3", "all 5", "all 80"]
+    scores = DEALT.split("\nscores ")[1].split("\n")[0]
+    assert report.checks[4].detail == f"finished, scores {scores}"
     assert "seat 0, seat 2" in report.proves
 
 
@@ -97,6 +105,7 @@ def test_given_outcomes_prove_nothing() -> None:
     outcomes = Match(differenzler(), seed=1).opening.outcomes
     text = play_on(Match(differenzler(), chance=Given(outcomes))).record.dumps()
     assert failure(text) == ("outcomes", 0)
+    assert reason(text) == "their origin is unknown"
 
 
 def test_a_deal_whose_secret_is_not_revealed_yet_proves_nothing() -> None:
@@ -163,10 +172,18 @@ def test_the_commitments_seen_at_the_table_must_be_in_the_record() -> None:
     assert verify(DEALT, seen=[own]).passed
     assert "seen" in [check.name for check in verify(DEALT, seen=[own]).checks]
     assert verify(DEALT, seen=[f" {own.upper()} "]).passed, "however it was copied"
-    assert not verify(DEALT, seen=[own, "00" * 32]).passed
+    unknown = verify(DEALT, seen=[own, "00" * 32]).checks[-1]
+    assert (unknown.name, unknown.passed, unknown.line) == ("seen", False, 0)
+    assert unknown.detail == f"'{'00' * 32}' is not among the commitments"
     assert not verify(SEEDED, seen=[own]).passed
     entropy = DEALT.split("\nentropy 0 ")[1][65:129]
     assert not verify(DEALT, seen=[entropy]).passed
+
+
+@pytest.mark.parametrize(("text", "source"), [(DEALT, "deal"), (SEEDED, "seed")])
+def test_a_changed_outcome_names_what_it_must_follow_from(text: str, source: str) -> None:
+    wrong, _ = changed(text, "chance", other_lot)
+    assert reason(wrong) == f"this outcome does not follow from the {source}"
 
 
 # -- a checker that knows nothing but docs/deals.md ----------------------------------------------
