@@ -2,7 +2,7 @@
 
 import socket
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import msgspec
@@ -190,40 +190,37 @@ def alone_after_chatter(player: Player) -> bool:
     return player.table.spectators == 0
 
 
-def test_who_never_reads_is_given_up(narrow: House) -> None:
-    ana, eve = narrow.guests(["Ana", "Eve"])
+@contextmanager
+def unread(house: House) -> Iterator[tuple[Player, Deaf]]:
+    """Ana at her table, and a spectator who never reads."""
+    ana, eve = house.guests(["Ana", "Eve"])
     player = ana.join(ana.make_table(people_wanted()))
     deaf = Deaf(eve, player.name)
     try:
         player.see(lambda table: table.spectators == 1)
-        until(lambda: alone_after_chatter(player))
-        assert ana.get("/health", Health).connections == 1
+        yield player, deaf
     finally:
         deaf.close()
+
+
+def test_who_never_reads_is_given_up(narrow: House) -> None:
+    with unread(narrow) as (player, _):
+        until(lambda: alone_after_chatter(player))
+        assert player.guest.get("/health", Health).connections == 1
 
 
 def test_who_floods_and_never_reads_is_given_up(narrow: House) -> None:
-    ana, eve = narrow.guests(["Ana", "Eve"])
-    player = ana.join(ana.make_table(people_wanted()))
-    deaf = Deaf(eve, player.name)
-    try:
-        player.see(lambda table: table.spectators == 1)
+    with unread(narrow) as (player, deaf):
         deaf.flood(1000)
         until(lambda: alone_after_chatter(player))
-    finally:
-        deaf.close()
 
 
 def test_who_hangs_up_in_the_middle_of_much_is_gone(narrow: House) -> None:
-    ana, eve = narrow.guests(["Ana", "Eve"])
-    player = ana.join(ana.make_table(people_wanted()))
-    deaf = Deaf(eve, player.name)
-    player.see(lambda table: table.spectators == 1)
-    chatter(player, MOST_QUEUED // 2)
-    deaf.flood(MOST_BAD + 5)
-    deaf.close()
+    with unread(narrow) as (player, deaf):
+        chatter(player, MOST_QUEUED // 2)
+        deaf.flood(MOST_BAD + 5)
     player.see(lambda table: table.spectators == 0)
-    assert ana.get("/health", Health).connections == 1
+    assert player.guest.get("/health", Health).connections == 1
 
 
 def test_half_a_handshake_bothers_nobody(house: House) -> None:

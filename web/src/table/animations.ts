@@ -13,6 +13,9 @@ export interface Jump<V> {
   view: V;
 }
 
+/** The animations of an update: from the view before it, by its events, to the view after it. */
+export type AnimationsOf<V, E, A> = (before: V, events: readonly E[], after: V) => A[];
+
 /** The animation of each event, where it has one: `toAnimation` gets the view before the event. */
 export function animationsIn<V, E, A extends Animated<V>>(
   before: V,

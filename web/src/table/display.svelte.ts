@@ -3,7 +3,7 @@
 // until the player goes on: what happens meanwhile is shown afterwards.
 
 import type { Update } from '../wire';
-import type { Animated, Jump } from './animations';
+import type { Animated, AnimationsOf, Jump } from './animations';
 import { FLIGHT, lasting } from './motion';
 
 /** Moves things on the screen. Promises resolve when a motion is done or was cut short. */
@@ -32,11 +32,7 @@ export abstract class TableDisplay<V, E, A extends Animated<V>, R, M extends Mov
   }
 
   /** The animations of an update; the last one ends in the view that the server sent. */
-  protected abstract readonly animationsOf: (
-    before: V,
-    events: readonly E[],
-    after: V,
-  ) => (A | Jump<V>)[];
+  protected abstract readonly animationsOf: AnimationsOf<V, E, A | Jump<V>>;
   /** Change the view, and wait until the change was seen. */
   protected abstract play(animation: A | Jump<V>): Promise<void>;
 

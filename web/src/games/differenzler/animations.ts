@@ -1,7 +1,7 @@
 // The animations of Differenzler: a card is played, a full trick stays for a moment and goes to its
 // winner, the end of a round is revealed, new cards are dealt.
 
-import { animationsIn, endingIn, type Jump } from '../../table/animations';
+import { animationsIn, endingIn, type AnimationsOf, type Jump } from '../../table/animations';
 import type { CardPlayed, GameEvent, GameView, RoundEnded, Trick } from './wire';
 
 export type GameAnimation =
@@ -12,6 +12,8 @@ export type GameAnimation =
   | { kind: 'reveal'; view: GameView; ended: RoundEnded }
   | { kind: 'deal'; view: GameView }
   | { kind: 'end'; view: GameView };
+
+type Animate = AnimationsOf<GameView, GameEvent, GameAnimation>;
 
 export const SEATS = 4;
 
@@ -38,18 +40,12 @@ export function trickNumber(view: GameView): number {
   return Math.min(9, 1 + laid / SEATS);
 }
 
-export function animationsOf(
-  before: GameView,
-  events: readonly GameEvent[],
-  after: GameView,
-): GameAnimation[] {
-  const animations = animationsIn<GameView, GameEvent, GameAnimation>(
-    before,
-    events,
-    (view, event, i) => animationOf(view, event, events[i + 1], after),
+export const animationsOf: Animate = (before, events, after) => {
+  const animations = animationsIn(before, events, (view, event, i) =>
+    animationOf(view, event, events[i + 1], after),
   );
   return endingIn(animations, after);
-}
+};
 
 function animationOf(
   view: GameView,

@@ -1,7 +1,7 @@
 // The animations of Grand Prix: a card is discarded, taken or drawn, a race is run, the next one
 // starts.
 
-import { animationsIn, endingIn, type Jump } from '../../table/animations';
+import { animationsIn, endingIn, type AnimationsOf, type Jump } from '../../table/animations';
 import { kindOf } from './deck';
 import { CAR, type GameEvent, type GameView, type RaceRun, type Taken } from './wire';
 
@@ -16,18 +16,14 @@ export type GameAnimation =
   | { kind: 'start'; view: GameView; race: number; starter: number; stakes: number[] }
   | { kind: 'end'; view: GameView };
 
-export function animationsOf(
-  before: GameView,
-  events: readonly GameEvent[],
-  after: GameView,
-): GameAnimation[] {
-  const animations = animationsIn<GameView, GameEvent, GameAnimation>(
-    before,
-    events,
-    (view, event, i) => animationOf(view, event, i + 1 === events.length, after),
+type Animate = AnimationsOf<GameView, GameEvent, GameAnimation>;
+
+export const animationsOf: Animate = (before, events, after) => {
+  const animations = animationsIn(before, events, (view, event, i) =>
+    animationOf(view, event, i + 1 === events.length, after),
   );
   return endingIn(animations, after);
-}
+};
 
 function animationOf(
   view: GameView,

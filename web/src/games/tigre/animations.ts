@@ -1,7 +1,7 @@
 // The animations of Tigre: cards are drawn for Banker, dealt and taken, a player stops, the hands
 // are counted. A stop is one animation, whatever the total (T14).
 
-import { animationsIn, endingIn, type Jump } from '../../table/animations';
+import { animationsIn, endingIn, type AnimationsOf, type Jump } from '../../table/animations';
 import type { DistanceChosen, Drawn, GameEvent, GameView, Hand, RoundEnded, Taken } from './wire';
 
 export type Said = 'finished' | 'arrived';
@@ -16,6 +16,8 @@ export type GameAnimation =
   | { kind: 'count'; view: GameView; ended: RoundEnded; drawn: Drawn[] } // with a tie's draws (T27)
   | { kind: 'end'; view: GameView };
 
+type Animate = AnimationsOf<GameView, GameEvent, GameAnimation>;
+
 /** The draw for Banker, while it is what happened last. */
 export function openingOf(view: GameView): GameAnimation[] {
   if (view.phase !== 'distance' || view.played > 0) return [];
@@ -28,19 +30,13 @@ export function lastDrawn(draws: readonly Drawn[], seat: number): number {
 }
 
 /** A count keeps the table as it was counted; everything else ends in the server's view. */
-export function animationsOf(
-  before: GameView,
-  events: readonly GameEvent[],
-  after: GameView,
-): GameAnimation[] {
-  const animations = animationsIn<GameView, GameEvent, GameAnimation>(
-    before,
-    events,
-    (view, event) => animationOf(view, event, { events, after }),
+export const animationsOf: Animate = (before, events, after) => {
+  const animations = animationsIn(before, events, (view, event) =>
+    animationOf(view, event, { events, after }),
   );
   const counts = animations.at(-1)?.kind === 'count';
   return counts ? [...animations, { kind: 'jump', view: after }] : endingIn(animations, after);
-}
+};
 
 interface Whole {
   events: readonly GameEvent[];
