@@ -15,7 +15,7 @@ from brelan.play.match import Match
 from brelan.play.record import Outcome
 
 GAME = game("differenzler", rounds=1)
-LONG = tasks_of(20_000, 1)  # broken off long before it ends
+LONG = tasks_of(20_000, 1)  # stopped long before it ends
 MIXED = ("regular", "random", "apprentice", "random")
 
 
@@ -75,7 +75,7 @@ def test_a_seed_gives_the_same_result_for_any_number_of_jobs() -> None:
     assert compare(GAME, MIXED, deals=5, jobs=1, seed=4) != alone
 
 
-def test_a_simulation_deals_every_match_anew() -> None:
+def test_a_simulation_deals_new_cards_for_every_match() -> None:
     comparison = simulate(GAME, MIXED, matches=6)
     assert (comparison.deals, comparison.rotations, comparison.matches) == (6, 1, 6)
     shares = [row.win_share.value for row in comparison.entries]

@@ -28,7 +28,7 @@ def compiled_modules() -> list[str]:
 
 
 def folder(engine: str) -> Path:
-    """Where the package of an engine lies; scripts/test says so in the environment."""
+    """Where the package of an engine is; scripts/test sets it in the environment."""
     variable = ENGINES[engine]
     if not os.environ.get(variable):
         pytest.fail(f"{variable} is not set: run this test by scripts/test, which builds both")

@@ -1,4 +1,4 @@
-"""Parts of the wheel are made once for the same sources, and old ones go."""
+"""Parts of the wheel are made once for the same sources, and old ones are removed."""
 
 import os
 from collections.abc import Iterator
@@ -68,7 +68,7 @@ def test_without_a_cache_parts_go_with_the_build(monkeypatch: pytest.MonkeyPatch
     assert not made.exists()
 
 
-def test_a_key_tells_names_contents_and_facts_apart(tmp_path: Path) -> None:
+def test_a_key_depends_on_names_contents_and_facts(tmp_path: Path) -> None:
     one, two = tmp_path / "one", tmp_path / "two"
     one.write_text("a", "utf-8")
     two.write_text("a", "utf-8")

@@ -1,4 +1,4 @@
-"""The browser part: what it is made from, and what is said when it cannot be made."""
+"""The browser part: what it is built from, and the error when it cannot be built."""
 
 from pathlib import Path
 

@@ -40,7 +40,7 @@ def test_an_unknown_game_or_level_names_those_there_are() -> None:
     assert "random, master" in str(BadLevel("genius", ("random", "master")))
 
 
-def test_a_stale_prompt_tells_both_numbers() -> None:
+def test_a_stale_prompt_names_both_numbers() -> None:
     error = StalePrompt(1, 3, 5)
     assert (error.prompt, error.current) == (3, 5)
     assert "prompt 3" in str(error)

@@ -63,7 +63,7 @@ def test_the_search_cannot_see_a_hidden_choice() -> None:
     assert set(chosen[0]) == {0, 1}, "there is nothing to know, so luck decides"
 
 
-def test_a_search_stops_when_told() -> None:
+def test_a_search_stops_when_asked_to() -> None:
     state = high_card((2, 0))
     player: Search[HighCardView] = Search(HighCardGame(Rounds(rounds=1)))
     asked = []

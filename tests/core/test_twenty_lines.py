@@ -94,5 +94,5 @@ def test_virtual_players_play_it() -> None:
 
 
 def test_without_worlds_it_cannot_be_searched() -> None:
-    with pytest.raises(BrelanError, match="does not tell"):
+    with pytest.raises(BrelanError, match="does not define the worlds"):
         brelan.bot(GAME, "master").choose(View(0), (0, 1), Budget(), Rng(1))

@@ -1,6 +1,6 @@
 """A match written out for people: every outcome, action, choice and score, a line a trick.
 
-Seats act at random from a seed. What is told is told through the game's own notation, narration
+Seats act at random from a seed. Everything is written in the game's own notation, narration
 and views, so any change of rules, texts or random numbers shows in a playthrough.
 """
 
@@ -40,7 +40,7 @@ class Writer:
         return "\n".join(self.lines) + "\n"
 
     def outcome(self) -> None:
-        """What chance decided, and what every seat saw of it if they saw different things."""
+        """An outcome, and what every seat saw of it if they saw different things."""
         self.flush()
         outcome = settle_chance(self.state, self.rng)
         self.lines.append(f"chance {spaced(outcome)}")

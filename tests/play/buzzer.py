@@ -1,6 +1,6 @@
-"""A game of its own, in plain Python: everyone may press a button; seat 0's press ends the round.
+"""A small game in plain Python: everyone may press a button; seat 0's press ends the round.
 
-Seat 1 is asked the same in every round, so only the round tells its questions apart.
+Seat 1 is asked the same in every round, so only the round distinguishes its questions.
 """
 
 from typing import ClassVar

@@ -55,7 +55,7 @@ def test_chance_settles_by_itself_before_anyone_is_asked() -> None:
     assert match.legal(0) == tuple(range(36, 194))
 
 
-def test_a_step_tells_what_every_seat_saw_and_the_spectator_last() -> None:
+def test_a_step_has_the_events_of_every_seat_and_last_the_spectator() -> None:
     step = scripted().submit(3, ESTIMATE + 40)
     told = [[differenzler().narrate(event) for event in seen] for seen in step.events]
     assert told[3] == ["Seat 3 confirms an estimate: 40."]

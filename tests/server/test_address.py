@@ -60,7 +60,7 @@ def test_without_a_network_links_stay_as_they_are(monkeypatch: pytest.MonkeyPatc
     assert base("0.0.0.0", "localhost:8000") == "http://localhost:8000"
 
 
-def test_the_own_address_is_one_or_none() -> None:
+def test_the_address_of_this_machine_is_valid_or_none() -> None:
     own = address.own_address()
     assert own is None or own.count(".") == 3
 

@@ -301,7 +301,7 @@ def scene(ruins: Scene) -> Iterator[Scene]:
 
 
 @pytest.mark.parametrize(("table", "fault"), [("damaged", "damaged"), ("older", "old_version")])
-def test_guests_of_a_closed_table_are_told(scene: Scene, table: str, fault: str) -> None:
+def test_guests_of_a_closed_table_see_why(scene: Scene, table: str, fault: str) -> None:
     player = scene.join(table, seat=1)
     assert (player.table.status, player.table.fault) == ("closed", fault)
     assert player.seat == 1

@@ -107,7 +107,7 @@ def test_a_table_has_room_for_many_and_not_for_more(house: House) -> None:
     eve.join(player.name)
 
 
-def test_a_crowd_keeps_nobody_from_the_own_seat(house: House) -> None:
+def test_a_crowd_keeps_nobody_from_their_seat(house: House) -> None:
     ana, eve = house.guests(["Ana", "Eve"])
     table = ana.make_table(people_wanted())
     crowd = [eve.join(table) for _ in range(MOST_CONNECTIONS)]
@@ -155,7 +155,7 @@ def test_a_foreign_page_gets_no_socket(house: House, origin: str) -> None:
     assert len(player.received) == 1
 
 
-def test_the_own_page_is_let_in(house: House) -> None:
+def test_requests_of_our_own_page_are_accepted(house: House) -> None:
     ana = house.guest("Ana")
     assert asked_from(ana, house.address).status_code == 201
     player = ana.connect(ana.make_table(people_wanted()), origin=house.address)

@@ -28,7 +28,7 @@ def test_the_games_are_listed_with_options_and_levels(house: House) -> None:
         assert game.levels == ("apprentice", "regular", "master")
 
 
-def test_health_tells_version_engine_and_how_busy_it_is(tmp_path: Path) -> None:
+def test_health_shows_version_engine_tables_and_connections(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:
         ana = house.guest("Ana")
         assert ana.get("/health", Health) == Health("ok", __version__, ENGINE, 0, 0)
@@ -46,7 +46,7 @@ def test_the_invitation_is_drawn_as_a_qr_code(house: House) -> None:
 
 
 @pytest.mark.parametrize("path", ["qr.svg", "record"])
-def test_of_an_unknown_table_nothing_is_told(house: House, path: str) -> None:
+def test_nothing_is_sent_about_an_unknown_table(house: House, path: str) -> None:
     answer = house.guest().http.get(f"/api/tables/nowhere/{path}")
     assert (answer.status_code, answer.json()["code"]) == (404, "unknown_table")
 
@@ -138,7 +138,7 @@ def test_every_refusal_is_a_problem(house: House, method: str, path: str) -> Non
     assert set(answer.json()) == {"code", "field", "detail"}
 
 
-def test_what_was_not_foreseen_is_logged_and_not_told(
+def test_an_unexpected_error_is_logged_and_not_sent(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with open_house(tmp_path) as house:
@@ -167,7 +167,7 @@ def test_a_body_that_is_none_is_refused(house: House, body: bytes) -> None:
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "image/png"])
-def test_a_form_of_another_site_is_no_message(house: House, kind: str) -> None:
+def test_a_form_of_another_site_is_refused(house: House, kind: str) -> None:
     """What a browser sends without asking first carries one of these types."""
     ana = house.guest("Ana")
     body = msgspec.json.encode(people_wanted())

@@ -84,7 +84,7 @@ def test_another_house_knows_nobody(house: House, tmp_path: Path) -> None:
         assert other.again(ana).me.player != ana.me.player
 
 
-def test_a_broken_key_is_told_before_guests_come(tmp_path: Path) -> None:
+def test_a_broken_key_is_reported_before_the_server_starts(tmp_path: Path) -> None:
     from brelan.server.identity import load_key
 
     (tmp_path / KEY_FILE).write_bytes(b"short")

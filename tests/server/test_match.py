@@ -24,7 +24,7 @@ def test_four_people_play_a_round(playing: list[Player]) -> None:
         assert [event["type"] for event in player.events][-2:] == ["RoundEnded", "MatchEnded"]
 
 
-def test_a_seat_is_told_its_own_hand_and_estimate_only(playing: list[Player]) -> None:
+def test_a_seat_is_sent_only_its_own_hand_and_estimate(playing: list[Player]) -> None:
     assert len({card for player in playing for card in player.view.hand}) == 36
     for number, player in enumerate(playing):
         step(playing, 36 + number)

@@ -77,7 +77,7 @@ def test_a_car_stays_hidden_until_the_last_one_is_chosen(tmp_path: Path) -> None
     expect_same(tmp_path, script, others)
 
 
-def test_a_bust_is_told_as_a_stop_is(tmp_path: Path) -> None:
+def test_a_bust_is_sent_like_a_stop(tmp_path: Path) -> None:
     """T14."""
     bust, free = stopping("18 17 16"), stopping("18 17 3")
     expect_same(tmp_path, bust, dict.fromkeys((0, 2, 3), free))

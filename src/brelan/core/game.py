@@ -94,7 +94,7 @@ class Game(ABC, Generic[S, V, P]):
 
     def worlds(self, view: V) -> Worlds:
         """All states that this view allows; without them a game can be played, not searched."""
-        raise BrelanError(f"{self.name} does not tell which worlds a view allows")
+        raise BrelanError(f"{self.name} does not define the worlds of a view")
 
     def notate(self, action: int) -> str:
         """The text form of an action, without blanks and free of state."""

@@ -28,7 +28,7 @@ def rounds_played(**options: object) -> int:
     return booked
 
 
-def test_d6_four_rounds_unless_told_otherwise() -> None:
+def test_d6_four_rounds_by_default() -> None:
     assert rounds_played() == 4
 
 

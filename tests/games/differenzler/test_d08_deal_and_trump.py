@@ -27,7 +27,7 @@ def test_d8_three_packets_of_three_from_the_leader_on(leader: int) -> None:
         assert table.view(seat).hand == tuple(expected)
 
 
-def test_d8_everyone_sees_the_own_cards_only() -> None:
+def test_d8_a_seat_sees_only_its_own_cards() -> None:
     table = dealt(leader=2)
     for seat in range(4):
         assert table.events(seat) == (Dealt(round=1, leader=2, hand=table.view(seat).hand),)
@@ -52,7 +52,7 @@ def test_d9_the_trump_is_announced_after_the_deal(suit: int) -> None:
         assert table.events(seat) == (TrumpAnnounced(suit),)
 
 
-def test_d9_the_trump_is_drawn_anew_each_round() -> None:
+def test_d9_the_trump_is_drawn_in_each_round() -> None:
     table = given({}, trump="clubs").estimates(40, 40, 40, 40)
     table.play_on()
     table.settle(*IN_ORDER)

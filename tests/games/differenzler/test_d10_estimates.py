@@ -63,7 +63,7 @@ def test_d10_a_confirmed_estimate_stands() -> None:
     assert table.view(3).estimate == 44
 
 
-def test_d11_only_the_own_estimate_is_seen() -> None:
+def test_d11_a_seat_sees_only_its_own_estimate() -> None:
     table = given({})
     table.confirm(3, 44)
     assert table.view(3).estimate == 44

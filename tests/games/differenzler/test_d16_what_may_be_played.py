@@ -11,7 +11,7 @@ def test_d16_the_leader_plays_anything() -> None:
     assert table.legal() == hand
 
 
-def test_d16_but_only_own_cards() -> None:
+def test_d16_but_only_cards_in_hand() -> None:
     table = in_play({0: "6s", 1: "Jh"})
     assert table.refusal(0, "Jh") == "D16"
     table.play("6s")

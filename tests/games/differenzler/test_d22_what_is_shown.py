@@ -19,7 +19,7 @@ def test_d22_points_won_so_far_are_public() -> None:
         assert table.view(seat).points == (25, 0, 0, 0)
 
 
-def test_d22_each_sees_the_difference_from_the_own_estimate() -> None:
+def test_d22_a_seat_sees_how_far_it_is_from_its_estimate() -> None:
     table = given({0: "As", 1: "10s", 2: "Ks", 3: "6s"}).estimates(30, 40, 50, 60)
     table.play("As 10s Ks 6s")
     views = [table.view(seat) for seat in range(4)]

@@ -76,7 +76,7 @@ def test_opinions_do_not_depend_on_the_cards_of_others() -> None:
     assert list(judge.weigh(one.state, 0, legal)) == list(judge.weigh(other.state, 0, legal))
 
 
-def test_opinions_do_depend_on_the_own_cards() -> None:
+def test_opinions_do_depend_on_the_seats_cards() -> None:
     judge, legal = guide(), vec[i64]([36 + 20, 36 + 100])
     weak, strong = given({0: WEAK}).state, given({0: STRONG}).state
     assert list(judge.weigh(weak, 0, legal)) != list(judge.weigh(strong, 0, legal))

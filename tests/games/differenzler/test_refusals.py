@@ -72,7 +72,7 @@ def test_anything_after_the_end(action: str) -> None:
 
 
 @pytest.mark.parametrize("action", [-1, 194, 10**9, True, 3.0, "Jh", None])
-def test_what_is_no_action_at_all(action: object) -> None:
+def test_numbers_outside_the_action_space(action: object) -> None:
     with pytest.raises(BadAction):
         check_action(Table().game, action)
 
@@ -87,7 +87,7 @@ def test_the_error_names_rule_seat_and_action() -> None:
 
 
 @pytest.mark.parametrize(("action", "rule"), [(194, "D10"), (999, "D10"), (-1, "D12")])
-def test_a_state_refuses_what_is_no_action_at_all(action: int, rule: str) -> None:
+def test_a_state_refuses_numbers_outside_the_action_space(action: int, rule: str) -> None:
     table = given({})
     before = portrait(table.state)
     with pytest.raises(IllegalAction, match=rule):

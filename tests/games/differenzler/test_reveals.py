@@ -93,7 +93,7 @@ def test_the_jack_on_a_trump_lead_shows_nothing() -> None:
     assert holders(table, "9h") == {1, 2, 3}
 
 
-def test_a_discard_tells_only_about_the_suit_led() -> None:
+def test_a_discard_reveals_only_a_void_in_the_suit_led() -> None:
     table = in_play(SHORT_OF_SPADES).play("6s 6d")
     for name in ("Ah", "Ad", "Ac"):
         assert 1 in holders(table, name), name

@@ -117,7 +117,7 @@ def test_hidden_estimates_are_uniform_from_0_to_157() -> None:
     assert is_uniform(counts, possible)
 
 
-def test_the_own_estimate_is_kept() -> None:
+def test_the_seats_estimate_is_kept() -> None:
     table = in_play({})
     world = table.game.worlds(table.view(2)).draw(Rng("own"))
     assert world.view(2).estimate == 40

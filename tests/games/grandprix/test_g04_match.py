@@ -55,7 +55,7 @@ def test_g6_which_score_cards_remain_is_chance() -> None:
     assert max(unseen.values()) < matches / 10 + 5 * (matches * 0.09) ** 0.5
 
 
-def test_g6_nothing_tells_of_score_cards_face_down() -> None:
+def test_g6_nothing_reveals_score_cards_face_down() -> None:
     """They are not even decided: chance turns them up when they are needed."""
     table = given({}, scores=(2, 20))
     view = table.view()
@@ -72,7 +72,7 @@ def test_g7_everyone_gets_four_cards_and_the_rest_is_the_closed_pile() -> None:
         assert view.piles == ((), (), (), ())
 
 
-def test_g7_the_own_cards_only_are_shown() -> None:
+def test_g7_a_seat_sees_only_its_own_cards() -> None:
     table = Table(2)
     table.settle(1)
     assert table.events() == (StarterDrawn(1),)
@@ -146,7 +146,7 @@ def test_g5_ties_go_to_the_highest_single_card(
     assert oracle.places([list(scores) for scores in won]) == list(places)
 
 
-def test_g5_the_end_tells_sums_and_winners() -> None:
+def test_g5_the_end_shows_sums_and_winners() -> None:
     table = finished(4, "end")
     ended = table.events()[-1]
     assert isinstance(ended, MatchEnded)

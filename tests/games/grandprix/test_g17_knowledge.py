@@ -44,7 +44,7 @@ def test_of_two_cards_alike_one_is_known() -> None:
     assert table.hand(1).startswith("C1")
 
 
-def test_drivers_of_a_value_are_told_apart_by_the_wreath() -> None:
+def test_drivers_of_a_value_differ_by_the_wreath() -> None:
     table = given({0: "D7 D7w C1 E1"}).play("-D7w +? +D")
     assert known(table, 1) == "D7w"
 

@@ -55,7 +55,7 @@ def test_g24_nobody_complete_all_cards_leave_and_the_same_seat_starts() -> None:
     assert table.view().turn == 0
 
 
-def test_g25_won_cards_are_public_and_screens_are_told_whether_to_sum_them() -> None:
+def test_g25_won_cards_are_public_and_the_view_says_whether_to_show_sums() -> None:
     for open_sums in (True, False):
         table, rng = Table(3, open_sums), Rng("sums")
         while not table.state.over():

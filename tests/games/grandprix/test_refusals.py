@@ -82,13 +82,13 @@ def test_anything_between_races_and_after_the_end(action: str) -> None:
 
 
 @pytest.mark.parametrize("action", [-1, 75, 10**9, True, 3.0, "C1", None])
-def test_what_is_no_action_at_all(action: object) -> None:
+def test_numbers_outside_the_action_space(action: object) -> None:
     with pytest.raises(BadAction):
         check_action(Table().game, action)
 
 
 @pytest.mark.parametrize("action", [-1, 75, 999])
-def test_a_state_refuses_what_is_no_action_at_all(action: int) -> None:
+def test_a_state_refuses_numbers_outside_the_action_space(action: int) -> None:
     table = given(HANDS)
     before = portrait(table.state)
     with pytest.raises(IllegalAction, match="G13"):
@@ -106,7 +106,7 @@ def test_a_state_refuses_seats_that_are_not_there(seat: int) -> None:
 @pytest.mark.parametrize(
     "text", ["", "C8", "C0", "D7W", "E7w", "-", "+", "+X", "c1", "+? ", "--C1"]
 )
-def test_what_is_no_text_of_an_action(text: str) -> None:
+def test_text_that_is_not_an_action(text: str) -> None:
     with pytest.raises(BadAction):
         Table().game.parse(text)
 
@@ -121,7 +121,7 @@ def test_senseless_options_are_refused_with_their_field(field: str, value: objec
     assert refused.value.field == field
 
 
-def test_the_match_tells_the_law() -> None:
+def test_a_refusal_quotes_the_law() -> None:
     match = Match(Table(3).game, seed="law")
     seat = match.actors()[0]
     with pytest.raises(IllegalAction, match="G13") as refused:

@@ -138,7 +138,7 @@ def test_t24_the_counting_starts_again_after_a_round_that_is_won() -> None:
     assert (table.view().nulls, table.view().round) == (1, 2)
 
 
-def test_t24_the_number_of_a_null_round_is_told() -> None:
+def test_t24_null_rounds_are_counted_in_the_view() -> None:
     table = given(39, NULL, rounds=2, replay_null=True).play("take stop take stop")
     told = [table.game.narrate(event) for event in table.events()]
     assert told[-1].startswith("Round 1 ends: nobody wins;")

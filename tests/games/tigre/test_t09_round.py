@@ -49,7 +49,7 @@ def test_t10_two_rounds_of_one_card_from_the_bankers_left() -> None:
     assert table.view().pile == 38 - 6
 
 
-def test_t10_everyone_sees_only_the_own_cards() -> None:
+def test_t10_a_seat_sees_only_its_own_cards() -> None:
     table = given(53, QUIET)
     assert table.events(1) == (Dealt(1, 0, Hand((3, 4), 7, 0)),)
     assert table.events() == (Dealt(1, 0, Hand((), 0, 0)),)

@@ -56,7 +56,7 @@ def test_a_bust_looks_like_a_free_stop(distance: int) -> None:
     assert seen(bust.state, 1) != seen(free.state, 1), "the seat itself knows"
 
 
-def test_before_the_stop_the_seat_itself_is_told() -> None:
+def test_before_the_stop_the_seat_itself_knows() -> None:
     bust = given(39, BUST).play("take")
     assert bust.view(1).hand.total == 51
     assert list(bust.state.legal(1)) == [STOP]

@@ -116,7 +116,7 @@ def test_a_spectators_worlds() -> None:
     assert check_draws(table, SPECTATOR, Rng("spectator")) > 50
 
 
-def test_taking_another_card_tells_that_the_cards_before_were_not_above() -> None:
+def test_taking_another_card_shows_that_the_cards_before_were_not_above() -> None:
     table = given(39, {0: "1 2", 1: "10 9 8 7"}).play("take take")
     worlds = table.game.worlds(table.view(0))
     rng = Rng("taking")
@@ -131,7 +131,7 @@ def test_taking_another_card_tells_that_the_cards_before_were_not_above() -> Non
     assert 39 not in totals, "it would have said so"
 
 
-def test_arrived_tells_the_total() -> None:
+def test_arrived_reveals_the_total() -> None:
     table = given(53, {0: "1 2", 1: "18 17 16 2", 2: "3 4"}).play("take take")
     assert table.view().said[1] == "arrived"
     for seat in (0, 2, SPECTATOR):

@@ -26,7 +26,7 @@ def rest_of(cards: str) -> list[int]:
     return left
 
 
-def test_j13_everyone_sees_only_the_own_cards() -> None:
+def test_j13_a_seat_sees_only_its_own_cards() -> None:
     table = given({0: "A 2 3 4 5", 1: "6 7 8 9 10"})
     assert table.events(0) == (Dealt(1, (5, 5), (0, 1, 2, 3, 4), shuffled=True),)
     assert table.events() == (Dealt(1, (5, 5), (), shuffled=True),)

@@ -141,7 +141,7 @@ def test_j32_two_pieces_on_one_square_may_swap_and_nothing_changes() -> None:
     assert (table.at("0a"), table.at("1a")) == (10, 10)
 
 
-def test_j32_never_two_of_ones_own_nor_a_piece_off_the_board() -> None:
+def test_j32_never_two_pieces_of_the_same_seat_nor_one_off_the_board() -> None:
     table = given({0: "J A A A A"}).put("0a 10", "0b 11", "1a 20")
     assert table.refusal("J a x 0b") == table.refusal("J a x 1b") == "J32"
     assert table.refusal("J c x 1a") == table.refusal("J a x 5a") == "J32"
