@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Direction } from '../games';
-import { placeAt, seatsFrom } from './seat';
+import { LANGUAGES } from '../i18n';
+import { speaking } from '../i18n/speaking.fixture';
+import { levelText, placeAt, seatsFrom } from './seat';
 
 it('begins with your seat and goes on in order of play', () => {
   expect(seatsFrom(2, 4)).toEqual([2, 3, 0, 1]);
@@ -28,4 +30,9 @@ it('puts you at the foot, the next to your right, the third opposite', () => {
 it('puts the next to your left where play goes clockwise', () => {
   expect(places(4, 'clockwise')[1]).toEqual([0, 50]);
   expect(places(5, 'clockwise').map(([x]) => x)).toEqual([50, 2, 21, 79, 98]);
+});
+
+it.each(LANGUAGES)('has a name for every level that the server sends (%s)', (language) => {
+  for (const level of ['random', 'apprentice', 'regular', 'master'])
+    expect(levelText(level, speaking(language))).not.toContain('level.');
 });

@@ -10,8 +10,12 @@ export function seatName(info: SeatInfo | undefined, t = translate): string {
   return info?.name || t('seat.guest');
 }
 
+/** The name of a level; "random", which takes over when a virtual player fails, counts as easy. */
+export const levelText = (level: string, t = translate): string =>
+  t(`level.${level === 'random' ? 'apprentice' : (level as Level)}`);
+
 export const levelName = (level: string): string =>
-  level ? translate('seat.virtual_level', { level: translate(`level.${level as Level}`) }) : '';
+  level ? translate('seat.virtual_level', { level: levelText(level) }) : '';
 
 /** All seats in order of play, beginning with yours; spectators see the table from seat 0. */
 export function seatsFrom(you: number, count: number): number[] {

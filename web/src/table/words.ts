@@ -1,9 +1,9 @@
 // What the sentences of every table share: what they depend on, and how players are named. Callers
 // pass t, so that sentences can be tested.
 
-import { seatName } from '../house/seat';
+import { levelText, seatName } from '../house/seat';
 import type { t as speak } from '../i18n';
-import type { Level, SeatInfo } from '../wire';
+import type { SeatInfo } from '../wire';
 import type { Legal } from './legal';
 
 export type T = typeof speak;
@@ -57,7 +57,7 @@ export interface LevelLine {
 /** The line below a virtual player's name; none for a person who plays. */
 export function levelLine(info: SeatInfo, t: T): LevelLine | null {
   if (!info.level) return null;
-  const level = t(`level.${info.level as Level}`);
+  const level = levelText(info.level, t);
   return info.kind === 'person'
     ? { full: t('table.sitsIn', { level }), brief: t('table.sitsIn.brief') }
     : { full: t('table.virtual', { level }), brief: t('table.virtual.brief', { level }) };
