@@ -2,7 +2,7 @@
 
 A `State` is the current round and the totals, and it is mutable. It knows no history: cost does
 not grow with the length of a match. Seats act by single whole numbers; several may act at once.
-Whoever is not at home in compiled Python may subclass these classes in plain Python.
+A game can also be written in plain Python: these classes can be subclassed there.
 The uncompiled half of the contract (`Game`, `Bot`) is in `game.py`.
 """
 
@@ -17,7 +17,7 @@ from brelan.core.rng import Rng
 from brelan.core.view import Event, View, digest
 
 NOBODY: Final[i64] = -1  # where a seat is expected and there is none
-SPECTATOR: Final[i64] = -1  # whoever watches without a seat; index -1 of events by seat
+SPECTATOR: Final[i64] = -1  # someone at a table without a seat; index -1 of events by seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,7 +62,7 @@ class State(metaclass=ABCMeta):
     def glimpse(self, seat: i64) -> i64:
         """What a seat saw of the last step, as a number: searches branch on it.
 
-        Two steps that the seat cannot tell apart have the same number. Unless a game knows a
+        Two steps that look the same to the seat have the same number. Unless a game knows a
         cheaper one, this is the digest of all that the seat sees now.
         """
         return digest(self.view(seat))
@@ -140,7 +140,7 @@ class Worlds(metaclass=ABCMeta):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guide:
-    """What a search may be told about a game. This one knows nothing."""
+    """Knowledge of a game for the search. This one has none."""
 
     def spread(self) -> float:
         """How far the payoffs of good and of poor play lie apart."""

@@ -129,7 +129,7 @@ class Game(ABC, Generic[S, V, P]):
         return None
 
     def guide(self) -> Guide:
-        """What a search may be told about this game."""
+        """Knowledge of this game for the search."""
         return Guide()
 
     def screen(self) -> "type[Screen]":

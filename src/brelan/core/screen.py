@@ -10,7 +10,7 @@ from brelan.core.view import Event
 if TYPE_CHECKING:
     from rich.console import Console
 
-_LISTED = 24  # more actions than these are told by the first and the last
+_LISTED = 24  # of more actions, only the first and the last are listed
 _IRREGULAR = {" is": " are", " was": " were"}
 
 

@@ -11,7 +11,7 @@ import msgspec
 class View(msgspec.Struct, frozen=True):
     """All that one seat may know, built up from nothing."""
 
-    seat: int  # whose view this is; SPECTATOR (-1) for whoever has no seat
+    seat: int  # whose view this is; SPECTATOR (-1) without a seat
 
 
 def digest(view: View) -> int:

@@ -37,7 +37,7 @@ def test_d10_all_seats_may_confirm_at_once() -> None:
 
 
 def test_four_estimates_in_any_order_give_the_same_state() -> None:
-    """Only the last event can differ: it tells who came last."""
+    """Only the last event can differ: it shows who came last."""
     after_one_card = set()
     for order in permutations(range(4)):
         table = given({}, leader=1)

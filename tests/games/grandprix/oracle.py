@@ -91,12 +91,12 @@ class Table:
         return set() if self.discarded else set(self.hands[self.turn])  # G12
 
     def open_piles(self) -> set[str]:
-        """The open piles that a card may come from now (G13, G14)."""
+        """The discard piles that a card may come from now (G13, G14)."""
         forbidden = (self.discarded, self.first)
         return {kind for kind in KINDS if self.open[kind] and kind not in forbidden}
 
     def may_draw(self) -> bool:
-        """Whether the closed pile may be drawn from (G16)."""
+        """Whether the draw pile may be drawn from (G16)."""
         wanted = 2 if self.discarded and not self.first else 1
         return len(self.closed) >= wanted
 
@@ -122,7 +122,7 @@ class Table:
         return bool(self.first) and not self.open_piles() and not self.closed
 
     def below_tops(self) -> list[Card]:
-        """Every open pile keeps its top card only; the rest."""
+        """Every discard pile keeps its top card only; the rest."""
         rest = [card for pile in self.open.values() for card in pile[:-1]]
         self.open = {kind: pile[-1:] for kind, pile in self.open.items()}
         return rest

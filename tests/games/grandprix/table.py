@@ -1,7 +1,7 @@
 """A Grand Prix table for tests that read like play.
 
 `given({0: "C5 E5"}, pile="D7w T5")` deals the named cards and puts the named ones on top of the
-closed pile; the rest of the pack fills hands and pile in order. `table.play("-C1 +? +E")` then
+draw pile; the rest of the pack fills hands and pile in order. `table.play("-C1 +? +E")` then
 lets the seats act in turn. The deal goes through the same outcomes as any other.
 """
 
@@ -48,7 +48,7 @@ def places_in_pack(wanted: list[int]) -> list[int]:
 
 
 def filled(named: Mapping[int, str], pile: str, seats: int) -> tuple[list[list[int]], list[int]]:
-    """Hands of four and the closed pile, top first: the named cards, then the rest of the pack."""
+    """Hands of four and the draw pile, top first: the named cards, then the rest of the pack."""
     hands = [list(cards(named.get(seat, ""))) for seat in range(seats)]
     closed = list(cards(pile))
     rest = list(PACK)
@@ -116,7 +116,7 @@ class Table(GameTable[GrandPrixGame, GrandPrix]):
         return self
 
     def play_on(self) -> "Table":
-        """Everyone draws a closed card until the cars are to be chosen."""
+        """Everyone draws a card until the cars are to be chosen."""
         while self.view().phase == "turn":
             self.play("+?")
         return self

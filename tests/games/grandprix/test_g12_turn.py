@@ -1,4 +1,4 @@
-"""G12-G16: discarding, taking and drawing, and what happens when the closed pile runs short."""
+"""G12-G16: discarding, taking and drawing, and what happens when the draw pile runs short."""
 
 import msgspec
 import pytest
@@ -145,7 +145,7 @@ def test_g16_random_play_never_gets_there() -> None:
 
 
 def last_turn(hand: str, chassis: str, engines: str) -> Table:
-    """Turn 20 of five seats, built by hand: no closed card, two open piles given from the top."""
+    """Turn 20 of five seats, built by hand: no draw pile, two discard piles given from the top."""
     table = drained(18)
     table.play("+" + table.legal().split("+")[-1])
     view = msgspec.structs.replace(

@@ -44,7 +44,7 @@ def check(table: Table, naive_table: oracle.Table) -> None:
 
 
 def greedy_for_closed(table: Table, rng: Rng) -> int:
-    """Mostly discards and draws: that is how the closed pile runs short."""
+    """Mostly discards and draws: that is how the draw pile runs short."""
     legal = ints(table.state.legal(table.view().turn))
     if rng.below(8) == 0:
         return legal[rng.below(len(legal))]
@@ -52,7 +52,7 @@ def greedy_for_closed(table: Table, rng: Rng) -> int:
 
 
 def play_race(table: Table, rng: Rng) -> bool:
-    """One race on both tables; whether the open piles had to be shuffled (G16)."""
+    """One race on both tables; whether the discard piles had to be shuffled (G16)."""
     naive_table = begin(table)
     while table.view().phase == "turn":
         turn = table.view().turn

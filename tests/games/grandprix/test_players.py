@@ -69,7 +69,7 @@ def test_the_regular_leaves_nothing_to_luck() -> None:
 
 @pytest.mark.parametrize("kind", ["apprentice", "regular", "master"])
 def test_five_seats_get_through_a_short_pile(kind: str) -> None:
-    """Turn 19 with nothing left in the closed pile (G16)."""
+    """Turn 19 with nothing left in the draw pile (G16)."""
     table, rng = given({}, seats=5), Rng("short")
     for _ in range(18):
         discards = [action for action in table.legal().split() if action[0] == "-"]

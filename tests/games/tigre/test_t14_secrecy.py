@@ -24,7 +24,7 @@ FREE = {0: "1 2", 1: "18 17 3", 2: "5 6"}
 
 
 def seen(state: State, seat: int) -> bytes:
-    """All that a seat is told, or can work out, of a position."""
+    """All that a seat sees, or can work out, of a position."""
     return msgspec.json.encode(
         (
             state.view(seat),
@@ -139,7 +139,7 @@ def watch(left: Table, right: Table, hidden: int, rng: Rng, found: dict[str, int
 
 
 def play_match(named: dict[int, str], actions: str) -> tuple[Match, list[bytes]]:
-    """A match by a script, and what seat 0 and a spectator were told of it, step by step."""
+    """A match by a script, and what seat 0 and a spectator saw of it, step by step."""
     game = TigreGame(TigreOptions(seats=3))
     match = Match(game, chance=Given(given(39, named).outcomes))
     match.submit(0, DISTANCES.index(39))

@@ -4,7 +4,7 @@ import type { Texts } from './text';
 type Language = typeof import('./language.svelte');
 let i18n: Language;
 
-/** Texts that arrive when told to. */
+/** Texts that arrive when `arrive` is called. */
 function slowTexts(): { load: (language: string) => Promise<Texts>; arrive: () => void } {
   let arrive = (): void => {};
   const ready = new Promise<void>((resolve) => (arrive = resolve));

@@ -213,7 +213,7 @@ class Differenzler(State):
             self.turn = (seat + 1) & 3  # D14
 
     def _note_void(self, seat: i64, card: i64) -> None:
-        """Keep what a card that does not follow tells everyone about the hand."""
+        """Note what a card that does not follow shows about the hand."""
         if SUIT[card] == self.trump and (
             self.highest_trump == NONE or OVER_TRUMPS[self.highest_trump] & bit(card) != 0
         ):
@@ -414,7 +414,7 @@ class Differenzler(State):
 
     def _glimpse_of_chance(self, seat: i64) -> i64:
         if self.action == DEAL:
-            return self.hands[seat] if seat != SPECTATOR else NONE  # D8: the own cards only
+            return self.hands[seat] if seat != SPECTATOR else NONE  # D8: only the seat's cards
         return self.trump if self.action == TRUMP else self.leader
 
     def copy(self) -> "Differenzler":

@@ -99,7 +99,7 @@ class DifferenzlerWorlds(Worlds):
     def _count_ways(self) -> None:
         """ways[r] = in how many ways the last cards fill the rooms r: one card more, one room less.
 
-        The number of cards left is the sum of the rooms, so the rooms tell which card is next.
+        The number of cards left is the sum of the rooms, so the rooms determine which card is next.
         """
         size: i64 = 1
         for room in self._room:

@@ -167,7 +167,7 @@ class GrandPrix(Race):
 
     def _glimpse_of_chance(self, seat: i64) -> i64:
         if self.action == DEAL:
-            return self.hands[seat] if seat != SPECTATOR else NONE  # G7: the own cards only
+            return self.hands[seat] if seat != SPECTATOR else NONE  # G7: only the seat's cards
         if self.action == RESHUFFLE:
             return self.card if seat == self._last_turn() else NONE
         if self.action == SCORES:

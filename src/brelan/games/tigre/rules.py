@@ -258,7 +258,7 @@ class Tigre(State):
         return self.played
 
     def payoff(self, seat: i64) -> float:
-        """What the last round brought, against what it brought the others in the mean."""
+        """The points of the last round, minus the mean of the others' points."""
         last = self.last
         if last is None:
             return 0.0

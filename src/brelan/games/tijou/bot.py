@@ -82,7 +82,7 @@ class Apprentice(Bot[TijouView]):
 
 
 def standing(world: Tijou, seat: int) -> int:
-    """Squares gone by the own team's pieces, against those of the others."""
+    """Squares gone by the seat's team, minus those of the others."""
     if world.deals == 0:  # the game has just ended
         return 10_000
     board, total = world.board, 0

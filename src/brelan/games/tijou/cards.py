@@ -87,7 +87,7 @@ def move_of(action: i64) -> i64:
 
 
 def piece_of(action: i64) -> i64:
-    """The own piece that an action moves or swaps."""
+    """The seat's piece that an action moves or swaps."""
     plain = without_joker(action)
     return (plain - FIRST_SWAP) // TARGETS if plain >= FIRST_SWAP else plain % PIECES
 

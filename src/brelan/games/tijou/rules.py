@@ -262,7 +262,7 @@ class Tijou(Turns):
         return int(at[first]), int(at[first + 1]), int(at[first + 2])
 
     def _received(self, seat: i64) -> Cards:
-        """The own cards that the partner gave."""
+        """The seat's cards that the partner gave."""
         partner = NONE if seat == SPECTATOR else self.seating.partners[seat]
         return () if partner == NONE else plain(self.hands.given(partner))
 

@@ -46,7 +46,7 @@ OVER: Final[i64] = LOTS + 3
 
 
 class Last:
-    """The last step or outcome, as far as events tell it; never changed afterwards."""
+    """The last step or outcome, as far as events show it; never changed afterwards."""
 
     def __init__(self, seat: i64, action: i64) -> None:
         self.seat: i64 = seat  # NONE after an outcome
@@ -249,7 +249,7 @@ class Turns(State):
         self.seating.partners = pairing(self.seats, number)
 
     def set_board(self) -> None:
-        """Tell the board whose side is where, and who belongs together."""
+        """Set sides and teams on the board."""
         seating = self.seating
         exits = [SIDE * max(side, 0) for side in seating.sides]
         self.board.exits = vec[i64](exits)

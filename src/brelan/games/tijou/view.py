@@ -51,7 +51,7 @@ class TijouView(View, frozen=True):
     pieces: tuple[Pieces, ...]  # of each seat
     hand: Cards  # the seat's cards, ascending; none for a spectator
     counts: tuple[int, ...]  # how many cards each seat holds
-    gift: int  # the own card chosen for the partner; -1 while none is (J14)
+    gift: int  # the seat's card chosen for the partner; -1 while none is (J14)
     chosen: tuple[bool, ...]  # which seats have chosen one
     given: Cards  # cards given to the partner, who still holds them (J38), ascending
     received: Cards  # own cards that the partner gave
@@ -95,7 +95,7 @@ class Dealt(Event, frozen=True):
 
     dealer: int
     counts: tuple[int, ...]  # how many cards each seat was dealt
-    cards: Cards  # the own new cards, ascending; none for a spectator
+    cards: Cards  # the seat's new cards, ascending; none for a spectator
     shuffled: bool  # whether the played cards were shuffled in first (J17)
 
 
@@ -109,7 +109,7 @@ class GiftChosen(Event, frozen=True):
 class Exchanged(Event, frozen=True):
     """Partners have exchanged their cards (J14)."""
 
-    given: int  # the own card; -1 for a spectator
+    given: int  # the seat's card; -1 for a spectator
     received: int
 
 
@@ -120,7 +120,7 @@ class CardPlayed(Event, frozen=True):
     card: int
     named: int  # what a joker counts as (J21); else the card
     use: Use
-    piece: int  # the own piece; -1 when the card had no effect
+    piece: int  # the seat's piece; -1 when the card had no effect
     start: int  # where it was
     landing: int  # where the move ended
     end: int  # where it then stands: a corner may have sent it on (J25)

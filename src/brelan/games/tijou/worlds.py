@@ -151,7 +151,7 @@ def known_hands(view: TijouView) -> Hands:
 
 
 def know_own_hand(hands: Hands, view: TijouView) -> None:
-    """The own cards, and what partners gave each other."""
+    """The seat's cards, and what partners gave each other."""
     seat: i64 = view.seat
     partner: i64 = view.partners[view.seat]
     for card in vec[i64](view.hand):

@@ -57,14 +57,14 @@ describe('players are called', () => {
 });
 
 describe('the sentence at the foot', () => {
-  it('asks for an estimate, then tells who is awaited (D10, D12)', () => {
+  it('asks for an estimate, then says who is awaited (D10, D12)', () => {
     const view = { phase: 'estimate' as const, turn: -1, confirmed: [false, true, false, true] };
     expect(statusOf(context(view))).toMatchObject({ rule: 'D10' });
     const mine = { ...view, confirmed: [true, true, false, false] };
     expect(statusOf(context(mine)).text).toBe('Waiting for Nora and Guest');
   });
 
-  it('tells what may be played, and by which rule', () => {
+  it('says what may be played, and by which rule', () => {
     const view = { trump: 1, hand: [SIX_OF_CLUBS], trick: [28, JACK_OF_HEARTS], turn: 0 };
     const line = statusOf(context(view, { legal: [[SIX_OF_CLUBS, SIX_OF_CLUBS]] }));
     expect(line).toEqual({ text: 'Your turn: follow clubs', rule: 'D17' });
@@ -76,13 +76,13 @@ describe('the sentence at the foot', () => {
     expect(line.text).toBe('Du bist dran: Gib Kreuz an oder stich höher als Herz-9');
   });
 
-  it('tells who is thinking, and who is away', () => {
+  it('says who is thinking, and who is away', () => {
     expect(statusOf(context({ turn: 1 })).text).toBe('Urs is thinking…');
     const gone = seats.map((info, seat) => (seat === 1 ? { ...info, connected: false } : info));
     expect(statusOf(context({ turn: 1 }, { seats: gone })).text).toContain('away');
   });
 
-  it('tells who takes the trick', () => {
+  it('says who takes the trick', () => {
     const taking = { leader: 0, cards: [], winner: 2, points: 1 };
     expect(statusOf(context({}, { taking })).text).toBe('Nora takes the trick: 1 point');
     expect(statusOf(context({}, { taking, you: 2 })).text).toBe('You take the trick: 1 point');

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { standing } from './standing';
 
 describe('standing (D22)', () => {
-  it('tells the way to go', () => {
+  it('shows how many points are missing', () => {
     expect(standing(43, 28)).toMatchObject({ kind: 'toGo', distance: 15, goal: 0.5 });
   });
 
-  it('tells what is too much', () => {
+  it('shows how many points are too many', () => {
     expect(standing(43, 46)).toMatchObject({ kind: 'over', distance: 3 });
   });
 

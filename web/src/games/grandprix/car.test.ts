@@ -7,11 +7,11 @@ const car = (chassis: number, engine: number, tyres: number, driver: number) =>
   carOf([chassis - 1, 6 + engine, 13 + tyres, 20 + driver]);
 
 describe('two cars of equal value (G21)', () => {
-  it('are told apart by the driver', () => {
+  it('are ordered by the driver', () => {
     expect(deciderOf([2, 9, 16, 27], [1, 8, 15, 22])).toBe('driver'); // 3-3-3 + 7, 2-2-2-2
   });
 
-  it('are told apart by the wreath', () => {
+  it('are ordered by the wreath', () => {
     expect(deciderOf([0, 12, 19, 30], [1, 11, 19, 23])).toBe('wreath'); // 1 + 6 + 6, 2 + 5 + 6
   });
 });

@@ -39,7 +39,7 @@ it('says why a pile is barred', () => {
   expect(barredBy(aView({ closed: 0 }), CLOSED)).toBe('empty');
 });
 
-it('knows when two closed cards are drawn at once (G15)', () => {
+it('knows when two cards are drawn at once (G15)', () => {
   const draws = [aView(), aView({ discarded: 0 }), aView({ discarded: 0, taken: 1 })];
   expect(draws.map(drawsTwo)).toEqual([false, true, false]);
 });

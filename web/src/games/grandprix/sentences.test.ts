@@ -30,7 +30,7 @@ it('names cards in four languages', () => {
 });
 
 describe('the sentence at the foot', () => {
-  it('tells the two ways of a turn, then the first and the second card (G12-G15)', () => {
+  it('says the two ways of a turn, then the first and the second card (G12-G15)', () => {
     const told = (view: Partial<GameView>, legal: Context['legal']) =>
       statusOf(context(view, { legal }));
     const open = [[TAKE, DRAW]] as const;
@@ -44,7 +44,7 @@ describe('the sentence at the foot', () => {
     expect(told({ discarded: 0, taken: 1 }, open).text).toContain('second card');
   });
 
-  it('leads to a car, and tells what it is worth (G10, G18-G23)', () => {
+  it('leads to a car, and says what it is worth (G10, G18-G23)', () => {
     const build = (...picks: number[]) =>
       statusOf(context({ phase: 'choose', turn: -1 }, { picks }));
     expect(build().rule).toBe('G10');
@@ -56,7 +56,7 @@ describe('the sentence at the foot', () => {
     expect(build(CHASSIS_3, CHASSIS_3, TYRES_3, DRIVER_6).rule).toBe('G23');
   });
 
-  it('tells who is awaited', () => {
+  it('says who is awaited', () => {
     const choosing = { phase: 'choose' as const, turn: -1, choices: [4, 4, 2, 0] };
     expect(statusOf(context(choosing)).text).toContain('Nora and Ben');
     expect(statusOf(context(choosing, { you: -1 })).text).toContain('Nora and Ben');
@@ -65,7 +65,7 @@ describe('the sentence at the foot', () => {
     expect(statusOf(context({ turn: 1 }, { seats: gone })).text).toContain('away');
   });
 
-  it('tells that a race is over, and that the match is over', () => {
+  it('says that a race is over, and that the match is over', () => {
     expect(statusOf(context({ turn: -1, race: 2 })).text).toBe('Race 2 is over');
     expect(statusOf(context({ phase: 'over', turn: -1 })).text).toBe('The game is over');
   });
@@ -93,7 +93,7 @@ describe('what is heard', () => {
     expect(hear({ kind: 'choose', view, seat: 2, done: true })).toBe('Nora has built a car');
   });
 
-  it('tells a race from the best car to the incomplete ones', () => {
+  it('describes a race from the best car to the incomplete ones', () => {
     const result = {
       cars: [],
       values: [19, 0, 28, 0],
@@ -108,7 +108,7 @@ describe('what is heard', () => {
     );
   });
 
-  it('tells what the next race is for, and who starts', () => {
+  it('says what the next race is for, and who starts', () => {
     const start: GameAnimation = { kind: 'start', view, race: 2, starter: 0, stakes: [9, 4] };
     expect(hear(start)).toBe('Race 2 for 9 and 4: you start');
     expect(hear(start, 1)).toBe('Race 2 for 9 and 4: Léa starts');

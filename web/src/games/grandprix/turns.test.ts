@@ -21,7 +21,7 @@ it('counts two cards drawn at once', () => {
   expect(after(discard, { ...draw, count: 2 })[1]).toHaveLength(3);
 });
 
-it('begins anew with each turn', () => {
+it('starts again with each turn', () => {
   expect(after(discard, take, draw, take)[1]).toEqual([{ gave: false, card: 9 }]);
   expect(after(take, discard)[1]).toEqual([{ gave: true, card: 5 }]);
 });

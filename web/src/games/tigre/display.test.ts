@@ -47,7 +47,7 @@ describe('a stop', () => {
   });
 });
 
-describe('an own card', () => {
+describe('your own card', () => {
   it('is looked at before the next can be asked for', async () => {
     const { display, mover } = displayed(aView());
     await settle();

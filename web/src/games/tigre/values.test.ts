@@ -17,6 +17,6 @@ describe('what cards count', () => {
   });
 });
 
-it('tells where a total stands', () => {
+it('compares a total with the distance', () => {
   expect([52, 53, 54].map((total) => standing(total, 53))).toEqual(['below', 'exact', 'over']);
 });
