@@ -69,3 +69,8 @@ def test_d7_missing_above_and_below_cost_the_same() -> None:
 def test_d6_no_other_option_exists() -> None:
     with pytest.raises(BadOption, match="'stakes'"):
         game("differenzler", stakes=5)
+
+
+def test_d6_a_match_starts_without_points() -> None:
+    view = Table().view()
+    assert (view.points, view.sums) == ((0, 0, 0, 0), (0, 0, 0, 0))

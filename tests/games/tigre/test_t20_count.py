@@ -30,6 +30,11 @@ def test_t21_t22_t23_a_winner_below() -> None:
     assert table.booked() == (72, 50, -7)
 
 
+def test_t22_the_payoff_is_a_score_less_the_mean_of_the_others() -> None:
+    table = counted(53, {0: AT_53, 1: "15 14 13 8", 2: ABOVE_BY_4})
+    assert [table.state.payoff(seat) for seat in range(3)] == [83.0, -1.0, -82.0]
+
+
 def test_t22_losers_may_score_nothing() -> None:
     table = counted(53, {0: AT_52, 1: "15 14 13 8", 2: "18 17 16 9"}, losers_score=False)
     assert table.booked() == (72, 0, -7)
