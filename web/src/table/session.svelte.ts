@@ -3,7 +3,7 @@
 // is shown for a while.
 
 import { seatName } from '../house/seat';
-import { language, list, t } from '../i18n';
+import { language, list, t, type Language } from '../i18n';
 import type { TableSocket } from '../net/socket.svelte';
 import { settings } from '../settings.svelte';
 import type { Reason, Refused, Table, Update } from '../wire';
@@ -22,6 +22,11 @@ export interface TableProps<V, E> {
   update: Update<V, E>;
 }
 
+export interface Announcement {
+  words: string;
+  language: Language;
+}
+
 export abstract class TableSession<V, E> {
   latest: Update<V, E> = $state.raw()!; // from the server, perhaps not all shown yet
   sent = $state(-1); // the action that was submitted and not answered yet
@@ -29,7 +34,7 @@ export abstract class TableSession<V, E> {
   rematching = $state(false); // whether a rematch was asked for here
   lookingBack = $state(false); // at the table, after the match
   note: Note | null = $state.raw(null);
-  announcements: string[] = $state.raw([]);
+  announcements: Announcement[] = $state.raw([]);
   #noteTimeout: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -103,7 +108,9 @@ export abstract class TableSession<V, E> {
 
   /** Announce something to screen readers. */
   announce(words: string): void {
-    if (words) this.announcements = [...this.announcements, words].slice(-MOST_ANNOUNCEMENTS);
+    if (!words) return;
+    const announcement = { words, language: language() };
+    this.announcements = [...this.announcements, announcement].slice(-MOST_ANNOUNCEMENTS);
   }
 
   /** What sentences depend on, but for the view that is shown. */
