@@ -1,13 +1,10 @@
 """Asks axe-core what keeps people out: all its rules, in the light scheme and in the dark one."""
 
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
-
-from tests.browser.guest import Guest
 
 SOURCE = Path(__file__).parent.parent.parent / "web/node_modules/axe-core/axe.min.js"
 
@@ -25,19 +22,13 @@ def source() -> str:
     return SOURCE.read_text("utf-8")
 
 
-def expect_open_to_all(guest: Guest, screens: Iterable[str]) -> None:
-    """No barrier on any of these screens, each looked at as it comes."""
-    found = [barrier for screen in screens for barrier in barriers(guest.page, screen)]
-    assert not found, "\n".join(found)
-
-
-def barriers(page: Page, screen: str) -> list[str]:
-    """What axe finds on this screen, each with the screen's name."""
+def barriers(page: Page) -> list[str]:
+    """What axe finds on the screen now."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(source())
-    found = [f"{screen}: {each}" for each in run(page)]
+    found = run(page)
     page.emulate_media(color_scheme="dark")
-    found += [f"{screen}, dark: {each}" for each in run(page, "color-contrast")]
+    found += [f"dark: {each}" for each in run(page, "color-contrast")]
     page.emulate_media(color_scheme="light")
     return found
 

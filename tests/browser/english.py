@@ -1,9 +1,10 @@
 """Finds what is left in English on the screen of somebody who reads another language."""
 
 import re
+from functools import cache
 
 from tests.browser.guest import Guest
-from tests.browser.speech import Text, texts
+from tests.browser.speech import forms, shape, texts
 
 TAGS = {
     "en": "en",
@@ -25,28 +26,27 @@ READ = """() => {
 }"""
 
 
-def sentences(text: Text) -> list[str]:
-    return [text] if isinstance(text, str) else list(text.values())
-
-
 def is_telling(sentence: str) -> bool:
     """Whether it has words of its own beside the places to fill in."""
     return len(re.sub(r"\{\w+\}|\W", "", sentence)) > 3
 
 
-def english_only(language: str) -> list[re.Pattern[str]]:
+@cache
+def english_only(language: str) -> re.Pattern[str]:
     """The English sentences that this language says otherwise."""
-    own = {sentence for text in texts(language).values() for sentence in sentences(text)}
-    said = {sentence for text in texts("en").values() for sentence in sentences(text)}
-    return [shape(sentence) for sentence in said - own if is_telling(sentence)]
+    own = {sentence for text in texts(language).values() for sentence in forms(text)}
+    said = {sentence for text in texts("en").values() for sentence in forms(text)}
+    return re.compile("|".join(shape(each, {}) for each in said - own if is_telling(each)))
 
 
-def shape(sentence: str) -> re.Pattern[str]:
-    return re.compile(re.sub(r"\\\{\w+\\\}", ".+", re.escape(sentence)))
+def english_left(guest: Guest) -> list[str]:
+    """What is read in English on the screen of somebody who reads another language."""
+    read: list[str] = guest.page.evaluate(READ)
+    found = [f"in English: {said}" for said in read if english_only(guest.language).fullmatch(said)]
+    spoken = guest.page.locator("html").get_attribute("lang")
+    return found if spoken == TAGS[guest.language] else [*found, f"the page is in {spoken}"]
 
 
 def expect_no_english(guest: Guest) -> None:
-    assert guest.page.locator("html").get_attribute("lang") == TAGS[guest.language]
-    english = english_only(guest.language)
-    read: list[str] = guest.page.evaluate(READ)
-    assert [said for said in read if any(each.fullmatch(said) for each in english)] == []
+    found = english_left(guest)
+    assert not found, "\n".join(found)

@@ -1,18 +1,30 @@
 """What is wrong with how a screen is laid out, in words; measured in the browser as a person
 would: by looking and by touching."""
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
 from playwright.sync_api import Page
 
+from tests.browser.guest import Guest
+
 SIZES = {
+    "smallest phone": (320, 568),
     "small phone": (360, 640),
+    "small phone with bars": (375, 553),
+    "phone with bars": (390, 664),
     "phone": (390, 844),
+    "phone with bars on its side": (844, 330),
     "phone on its side": (844, 390),
     "tablet": (768, 1024),
     "laptop at 200 %": (720, 450),
     "laptop": (1440, 900),
     "large screen": (1920, 1080),
+    "largest screen": (2560, 1440),
 }
-TOUCH = ("small phone", "phone", "phone on its side", "tablet")
+HELD = tuple(SIZES)[:8]  # in the hand, and touched
+DESKS = tuple(SIZES)[8:]
+EXTREMES = ("smallest phone", "phone", "phone with bars on its side", "laptop", "largest screen")
 
 _MEASURE = """({ touch, STRIP, TARGET }) => {
     const faults = [];
@@ -44,6 +56,12 @@ _MEASURE = """({ touch, STRIP, TARGET }) => {
     const [cutAcross, cutDown] = [place.scrollWidth - wide, place.scrollHeight - high];
     if (!modal && Math.max(cutAcross, cutDown) > 1)
         faults.push(`the table is cut off by ${cutAcross} across, ${cutDown} down`);
+    if (modal && outside(modal.getBoundingClientRect()))
+        faults.push('the sheet is beyond the edge');
+    const scrolls = element => /auto|scroll/.test(getComputedStyle(element).overflow);
+    for (const part of modal ? [modal, ...all('*')] : [])
+        if (scrolls(part) && part.scrollWidth > part.clientWidth + 1)
+            faults.push(`the sheet scrolls sideways by ${part.scrollWidth - part.clientWidth}`);
 
     const cards = all('[role=toolbar] button');
     for (const card of cards) {
@@ -54,11 +72,13 @@ _MEASURE = """({ touch, STRIP, TARGET }) => {
     }
     for (const control of all('button, a[href], input, select, summary')) {
         if (cards.includes(control)) continue;
+        const inText = modal && getComputedStyle(control).display === 'inline';
+        if (modal) control.scrollIntoView({ block: 'center' });
         const box = control.getBoundingClientRect();
         const x = box.left + box.width / 2, y = box.top + box.height / 2;
         if (outside(box)) faults.push(`${named(control)} is beyond the edge`);
         else if (!hits(control, x, y)) faults.push(`${named(control)} is covered`);
-        else if (touch) {
+        else if (touch && !inText) {
             const across = 1 + reach(control, x, y, -1, 0) + reach(control, x, y, 1, 0);
             const down = 1 + reach(control, x, y, 0, -1) + reach(control, x, y, 0, 1);
             if (across < TARGET || down < TARGET)
@@ -67,7 +87,7 @@ _MEASURE = """({ touch, STRIP, TARGET }) => {
     }
     for (const field of all('input[type=text]'))
         if (field.scrollWidth > field.clientWidth) faults.push(`${named(field)} does not fit`);
-    const seats = all('article');
+    const seats = modal ? [] : all('article');
     for (const seat of seats) {
         const box = seat.getBoundingClientRect();
         if (outside(box)) faults.push(`the seat ${named(seat)} is beyond the edge`);
@@ -83,9 +103,9 @@ _MEASURE = """({ touch, STRIP, TARGET }) => {
             if (other !== seat && !apart) faults.push(`two seats overlap: ${named(seat)}`);
         }
     }
-    const scrolls = element => /auto|scroll/.test(getComputedStyle(element).overflow);
     const kept = element => {
-        for (let at = element; at && at !== place; at = at.parentElement)
+        const end = modal?.parentElement ?? place;
+        for (let at = element; at && at !== end; at = at.parentElement)
             if (scrolls(at) || at.matches('[role=toolbar], svg')) return true;
         return false;
     };
@@ -113,14 +133,38 @@ def faults(page: Page, *, touch: bool) -> list[str]:
     return found
 
 
-def faults_everywhere(page: Page, what: str) -> list[str]:
-    """The same on screens of every size."""
-    found = []
-    for name in SIZES:
-        resize(page, name)
-        found += [f"{what}, {name}: {each}" for each in faults(page, touch=name in TOUCH)]
-    resize(page, "phone")
+def faults_at(page: Page, sizes: Iterable[str]) -> list[str]:
+    """The same on screens of these sizes."""
+    with resizing(page):
+        found = []
+        for name in sizes:
+            resize(page, name)
+            found += [f"{name}: {each}" for each in faults(page, touch=name in HELD)]
     return found
+
+
+def faults_enlarged(guest: Guest) -> list[str]:
+    """The same with letters twice as large."""
+    with resizing(guest.page), enlarged(guest):
+        found = []
+        for name in ("phone", "laptop"):
+            resize(guest.page, name)
+            found += [f"{name}, enlarged: {each}" for each in faults(guest.page, touch=False)]
+    return found
+
+
+def overhangs(page: Page, sizes: Iterable[str]) -> list[str]:
+    """Those of these sizes on which a page can be scrolled sideways."""
+    with resizing(page):
+        found = []
+        for name in sizes:
+            resize(page, name)
+            if (by := page.evaluate(_OVERHANG)) > 0:
+                found.append(f"{name}: scrolls sideways by {by}")
+    return found
+
+
+_OVERHANG = "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
 
 
 def resize(page: Page, name: str) -> None:
@@ -129,21 +173,25 @@ def resize(page: Page, name: str) -> None:
     page.wait_for_function("() => document.getAnimations().length === 0")
 
 
-def enlarge(page: Page) -> None:
-    """Letters twice as large, as chosen in the settings of the browser."""
-    session = page.context.new_cdp_session(page)
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+@contextmanager
+def resizing(page: Page) -> Iterator[None]:
+    """Afterwards the page has the size that it has now."""
+    size = page.viewport_size
+    assert size is not None
+    yield
+    page.set_viewport_size(size)
 
 
-def sideways(page: Page, what: str) -> list[str]:
-    """The sizes on which a page can be scrolled sideways."""
-    found = []
-    for name in SIZES:
+@contextmanager
+def resized(page: Page, name: str) -> Iterator[None]:
+    with resizing(page):
         resize(page, name)
-        if (by := page.evaluate(_OVERHANG)) > 0:
-            found.append(f"{what}, {name}: scrolls sideways by {by}")
-    resize(page, "phone")
-    return found
+        yield
 
 
-_OVERHANG = "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
+@contextmanager
+def enlarged(guest: Guest) -> Iterator[None]:
+    """Letters twice as large, as chosen in the settings of the browser."""
+    guest.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    yield
+    guest.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})

@@ -2,22 +2,38 @@
 finds them: by what they are and what they say, in the language the person reads."""
 
 import re
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from time import monotonic
+from typing import Any, TypeVar
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
+from tests.browser.pool import PATIENCE
 from tests.browser.speech import law, pattern, say
+from tests.browser.wire import Wire
 
-PATIENCE = 20_000  # milliseconds, while virtual players think
-LOOKS = 2000  # round the table, until somebody must have been called
+MOMENT = 10  # milliseconds between two looks at what has arrived
 
 
 class Guest:
     def __init__(self, page: Page, language: str = "", *, touch: bool = False) -> None:
         self.page = page
+        self.wire = Wire(page)
         self.language = language or str(page.evaluate("navigator.language"))[:2]
         self.touch = touch
+
+    @cached_property
+    def devtools(self) -> CDPSession:
+        """What it changes in the browser ends with the guest."""
+        return self.page.context.new_cdp_session(self.page)
+
+    def go(self) -> None:
+        """Leave the browser to others."""
+        self.wire.stop()
+        if "devtools" in vars(self):
+            self.devtools.detach()
 
     # -- reading and pressing --------------------------------------------------------------------
 
@@ -77,15 +93,6 @@ class Guest:
         self.press(self.page.get_by_role("button", name=self.text("seat.sit")).first)
         expect(self.button("waiting.leave")).to_be_visible()
 
-    def sit_alone(self, game: str, others: int, closed: int = 0, **options: object) -> None:
-        """At a table with so many virtual players at once, for tests of what comes then."""
-        virtual = {"kind": "virtual", "level": "regular"}
-        seats = [{"kind": "open"}, *[virtual] * others, *[{"kind": "closed"}] * closed]
-        wanted = {"game": game, "seats": seats, "options": options, "start": True}
-        self.page.request.get("/api/me")
-        made = self.page.request.post("/api/tables", data=wanted).json()
-        self.page.goto(f"/t/{made['table']}")
-
     # -- at any table ----------------------------------------------------------------------------
 
     @property
@@ -114,3 +121,19 @@ class Guest:
         self.sees("table.leave.ask")
         self.press(self.button("table.leave"))
         self.sees("home.title")
+
+
+NewGuest = Callable[..., Guest]
+Kind = TypeVar("Kind", bound=Guest)
+
+
+def next_to_act(people: Sequence[Kind]) -> Kind:
+    """Who is asked to act by the house, as the latest update tells."""
+    end = monotonic() + PATIENCE / 1000
+    while monotonic() < end:
+        latest = max(person.wire.last["actions"] for person in people)
+        for person in people:
+            if person.wire.last["actions"] == latest and person.wire.last["legal"]:
+                return person
+        people[0].page.wait_for_timeout(MOMENT)
+    raise AssertionError("nobody is asked to act")

@@ -5,6 +5,12 @@ from playwright.sync_api import Locator, expect
 from tests.browser.guest import Guest
 
 MOST_TABS = 40
+_NOTE_ASTRAY = """dialog => {
+    window.astray = [];
+    addEventListener('focusin', ({ target }) => {
+        if (!dialog.contains(target)) window.astray.push(target.outerHTML);
+    }, { signal: (window.noting = new AbortController()).signal });
+}"""
 
 
 def expect_focus(guest: Guest) -> None:
@@ -32,10 +38,17 @@ def enter(guest: Guest, thing: Locator) -> None:
 
 def expect_trapped(guest: Guest, dialog: Locator) -> None:
     """Tab goes round in the dialog, by way of the browser's own buttons at most."""
-    astray = """dialog => {
-        const focused = document.activeElement;
-        return focused !== document.body && !dialog.contains(focused);
-    }"""
+    dialog.evaluate(_NOTE_ASTRAY)
     for _ in range(MOST_TABS):
         guest.page.keyboard.press("Tab")
-        assert not dialog.evaluate(astray)
+    assert guest.page.evaluate("noting.abort(), astray") == []
+
+
+def expect_kept_and_given_back(guest: Guest, opener: Locator, dialog: Locator) -> None:
+    """A dialog keeps the focus, and gives it back to what opened it."""
+    enter(guest, opener)
+    expect(dialog.locator(":focus")).to_be_visible()
+    expect_trapped(guest, dialog)
+    guest.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(opener).to_be_focused()

@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser.guest import Guest
+
 SHORT = 200  # milliseconds: a fade, no travel
 # Notes how long every animation lasts, as it begins.
 _NOTING = """
@@ -19,9 +21,11 @@ _LAID = """things => things.map(thing => {
 })"""
 
 
-def note_motion(page: Page) -> None:
-    """On every page that is opened from now on."""
-    page.add_init_script(_NOTING)
+def note_motion(guest: Guest, *more: str) -> None:
+    """On every page that is opened from now on; what else to run there."""
+    guest.devtools.send("Page.enable")
+    for source in (_NOTING, *more):
+        guest.devtools.send("Page.addScriptToEvaluateOnNewDocument", {"source": source})
 
 
 def longest(page: Page) -> float:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.guest import Guest
 
@@ -22,3 +22,14 @@ def open_sheet(guest: Guest, name: str, **values: object) -> Iterator[str]:
     yield name
     guest.page.keyboard.press("Escape")
     expect(guest.dialog(name, **values)).to_have_count(0)
+
+
+def read_rule(guest: Guest, opener: Locator, rule: str) -> None:
+    """Open the rulebook with this button: it lies open at the rule. Close it again."""
+    guest.press(opener)
+    paragraph = guest.dialog("table.rules").locator("[aria-current=true]")
+    expect(paragraph).to_contain_text(rule)
+    expect(paragraph).to_be_focused()
+    expect(paragraph).to_be_in_viewport()
+    guest.page.keyboard.press("Escape")
+    expect(guest.dialog("table.rules")).to_have_count(0)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -27,6 +28,11 @@ def texts(language: str) -> dict[str, Text]:
     return found
 
 
+def rules(game: str) -> list[str]:
+    """The numbers of its rules."""
+    return list(json.loads((LAWS / game / "laws/en.json").read_text("utf-8")))
+
+
 def law(language: str, rule: str) -> str:
     """A rule in one sentence."""
     for file in LAWS.glob(f"*/laws/{language}.json"):
@@ -49,10 +55,20 @@ def plural(language: str, count: object) -> str:
     return "one" if count in singular else "other"
 
 
+def forms(text: Text) -> list[str]:
+    """All sentences of a text."""
+    return [text] if isinstance(text, str) else list(text.values())
+
+
 def pattern(language: str, key: str, **values: object) -> re.Pattern[str]:
     """A text as a whole, whatever stands in the places that are not given."""
-    sentence = re.escape(str(texts(language)[key]))
+    shapes = [shape(sentence, values) for sentence in forms(texts(language)[key])]
+    return re.compile(f"^({'|'.join(shapes)})$")
+
+
+def shape(sentence: str, values: Mapping[str, object]) -> str:
+    shape = re.escape(sentence)
     for name, value in values.items():
-        sentence = sentence.replace(re.escape(f"{{{name}}}"), re.escape(str(value)))
-    sentence = re.sub(r"\\\{\w+\\\}", ".+", sentence)
-    return re.compile("^" + re.sub(r"(\\?\s)+", r"\\s+", sentence) + "$")  # any space is one
+        shape = shape.replace(re.escape(f"{{{name}}}"), re.escape(str(value)))
+    shape = re.sub(r"\\\{\w+\\\}", ".+", shape)
+    return re.sub(r"(\\?\s)+", r"\\s+", shape)  # any space is one

@@ -5,17 +5,17 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import newcomers
 from tests.browser.differenzler import player as differenzler
 from tests.browser.grandprix import player as grandprix
-from tests.browser.guest import PATIENCE, Guest
+from tests.browser.guest import Guest
 from tests.browser.keyboard import enter
+from tests.browser.pool import PATIENCE, Pool
 from tests.browser.tab import play_round, play_turn
 from tests.browser.tigre import player as tigre
 
-NOTE_LASTS = 7_000  # milliseconds
 PRESSES = 20
 OPEN, CLOSED = {"kind": "open"}, {"kind": "closed"}
 VIRTUAL = {"kind": "virtual", "level": "regular"}
@@ -85,8 +85,8 @@ def case(request: pytest.FixtureRequest) -> Case:
 
 
 @pytest.fixture
-def new_player(case: Case, browser: Browser, base_url: str) -> Iterator[NewPlayer]:
-    yield from newcomers(case.kind, browser, base_url)
+def new_player(case: Case, pool: Pool) -> Iterator[NewPlayer]:
+    yield from newcomers(case.kind, pool)
 
 
 def sit_together(case: Case, anna: Guest, ben: Guest) -> None:
@@ -142,8 +142,8 @@ def close_sheet(guest: Guest) -> None:
 
 def test_a_round_ends_while_a_rule_is_read(case: Case, new_player: NewPlayer) -> None:
     player = new_player()
-    closed = case.seats.count(CLOSED)
-    player.sit_alone(case.game, len(case.seats) - closed - 1, closed, **case.options)
+    virtual = len(case.seats) - case.seats.count(CLOSED) - 1
+    player.make_table(1, virtual, **case.options)
     leave_draw(player)
     expect(rule_at_foot(player)).to_be_visible(timeout=PATIENCE)
     open_rule(player, rule_at_foot(player))
@@ -155,7 +155,6 @@ def test_a_round_ends_while_a_rule_is_read(case: Case, new_player: NewPlayer) ->
 
 def test_a_turn_and_a_note_end_while_a_rule_is_read(case: Case, new_player: NewPlayer) -> None:
     anna, ben = new_player(), new_player()
-    anna.page.clock.install()
     sit_together(case, anna, ben)
     for who in case.before:
         play_turn({"a": anna, "b": ben}[who])
@@ -169,7 +168,6 @@ def test_a_turn_and_a_note_end_while_a_rule_is_read(case: Case, new_player: NewP
 
     ask_why(anna, case.forbidden(anna))
     open_rule(anna, rule_in_note(anna))
-    anna.page.clock.fast_forward(NOTE_LASTS)
     expect(rule_in_note(anna)).to_have_count(0)
     close_sheet(anna)
     expect(heading(anna)).to_be_focused()

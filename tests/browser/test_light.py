@@ -3,6 +3,7 @@
 from playwright.sync_api import Browser, Response, expect
 
 from tests.browser.guest import Guest
+from tests.browser.speech import LANGUAGES
 
 MOST = 100_000  # bytes of code and style for the first screen, as they travel
 CODE = ("script", "stylesheet")
@@ -22,7 +23,7 @@ def test_without_javascript_the_page_asks_for_it(browser: Browser, base_url: str
     context = browser.new_context(base_url=base_url, java_script_enabled=False)
     page = context.new_page()
     page.goto("/")
-    for language in ("en", "fr", "nl", "de"):
+    for language in LANGUAGES:
         paragraph = page.locator(f"p[lang={language}]")
         expect(paragraph).to_be_visible()
         expect(paragraph).to_contain_text("JavaScript")

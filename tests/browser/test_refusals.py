@@ -2,10 +2,9 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewGuest
-from tests.browser.guest import Guest
-
-MISSING = "status of 404"  # what Chromium itself says about such a page
+from tests.browser.games import ANY_GAME, Game
+from tests.browser.guest import Guest, NewGuest
+from tests.browser.pool import REFUSED
 
 
 def expect_way_home(guest: Guest) -> None:
@@ -14,7 +13,7 @@ def expect_way_home(guest: Guest) -> None:
 
 
 def test_an_unknown_page(new_guest: NewGuest) -> None:
-    anna = new_guest(expected=MISSING)
+    anna = new_guest(expected=REFUSED)
     response = anna.page.goto("/cellar/door")
     assert response is not None
     assert response.status == 404
@@ -30,22 +29,23 @@ def test_an_unknown_table(new_guest: NewGuest) -> None:
 
 
 def test_an_unknown_game(new_guest: NewGuest) -> None:
-    anna = new_guest(expected=MISSING)
+    anna = new_guest(expected=REFUSED)
     anna.page.goto("/new/chess")
     anna.sees("notice.unknown_page")
 
 
 def test_a_personal_link_that_opens_nothing(new_guest: NewGuest) -> None:
-    anna = new_guest(expected="status of 4")
+    anna = new_guest(expected=REFUSED)
     anna.page.goto("/continue#nothing")
     anna.sees("continue.failed")
     anna.sees("problem.bad_link")
     expect_way_home(anna)
 
 
-def test_a_full_table_can_be_watched(new_guest: NewGuest) -> None:
+@ANY_GAME
+def test_a_full_table_can_be_watched(new_guest: NewGuest, game: Game) -> None:
     anna, ben = new_guest(), new_guest(language="nl")
-    anna.open_table("differenzler")
+    anna.open_table(game.name)
     anna.press(anna.button("waiting.fill"))
     anna.sees("waiting.full")
     ben.page.goto(anna.page.url)
@@ -56,9 +56,10 @@ def test_a_full_table_can_be_watched(new_guest: NewGuest) -> None:
     ben.sees("table.watching")
 
 
-def test_a_name_that_is_too_long(new_guest: NewGuest) -> None:
-    anne = new_guest(language="fr", expected="status of 4")
-    anne.page.goto("/new/differenzler")
+@ANY_GAME
+def test_a_name_that_is_too_long(new_guest: NewGuest, game: Game) -> None:
+    anne = new_guest(language="fr", expected=REFUSED)
+    anne.page.goto(f"/new/{game.name}")
     field = anne.page.get_by_role("textbox", name=anne.text("identity.name"))
     expect(field).to_have_attribute("maxlength", "24")
     field.evaluate("field => field.removeAttribute('maxlength')")
@@ -68,7 +69,8 @@ def test_a_name_that_is_too_long(new_guest: NewGuest) -> None:
     anne.take_name("A" * 24)
 
 
-def test_a_table_that_cannot_start_yet(guest: Guest) -> None:
-    guest.open_table("differenzler")
+@ANY_GAME
+def test_a_table_that_cannot_start_yet(guest: Guest, game: Game) -> None:
+    guest.open_table(game.name)
     expect(guest.button("waiting.start")).to_be_disabled()
-    guest.sees("waiting.missing", count=3)
+    guest.sees("waiting.missing", count=game.player.most - 1)

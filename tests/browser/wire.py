@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocket
 
 Frame = dict[str, Any]
+NOTHING: Frame = {"actions": -1, "legal": []}
 
 
 class Wire:
@@ -14,25 +15,43 @@ class Wire:
 
     def __init__(self, page: Page) -> None:
         self.texts: list[str] = []
-        page.on("websocket", self._tap)
+        self.frames: list[Frame] = []
+        self.last: Frame = NOTHING  # the last update from the socket in use
+        self._page = page
+        page.on("websocket", self._listen)
 
-    def _tap(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda text: self.texts.append(str(text)))
+    def forget(self) -> None:
+        """All that came so far."""
+        self.texts.clear()
+        self.frames.clear()
 
-    @property
-    def frames(self) -> list[Frame]:
-        return [json.loads(text) for text in self.texts]
+    def stop(self) -> None:
+        self._page.remove_listener("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        self.last = NOTHING
+        socket.on("framesent", lambda text: self._send(str(text)))
+        socket.on("framereceived", lambda text: self._receive(str(text)))
+
+    def _send(self, text: str) -> None:
+        """Once an action is submitted, nothing is asked until the next update."""
+        if json.loads(text)["type"] == "Submit":
+            self.last = {**self.last, "legal": []}
+
+    def _receive(self, text: str) -> None:
+        self.texts.append(text)
+        self.frames.append(json.loads(text))
+        if self.frames[-1]["type"] == "Update":
+            self.last = self.frames[-1]
 
     def view(self) -> Frame:
         """The last view that came."""
-        updates = [frame for frame in self.frames if frame["type"] == "Update"]
-        view: Frame = updates[-1]["view"]
+        view: Frame = self.last["view"]
         return view
 
     def before(self, event: str) -> list[str]:
         """All that came before the first update with this event."""
-        frames = self.frames
-        last = next(i for i, frame in enumerate(frames) if event in events(frame))
+        last = next(i for i, frame in enumerate(self.frames) if event in events(frame))
         return self.texts[:last]
 
 

@@ -1,43 +1,45 @@
 """A person at a table of Differenzler."""
 
 import re
-from collections.abc import Callable, Sequence
-from itertools import cycle, islice
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.guest import LOOKS, PATIENCE, Guest
+from tests.browser import player
 
 CARDS = 9  # in a hand
 STRIP = {"x": 12, "y": 30}  # what is seen of a card that lies below another
 
 
-class Player(Guest):
-    # -- finding a table -------------------------------------------------------------------------
+class Player(player.Player):
+    game = "differenzler"
+    fewest = most = 4
 
-    def play_now(self) -> None:
-        """From home to a table in two clicks."""
-        self.go_home()
-        self.press(self.link("differenzler.title"))
-        self.press(self.button("new.play_now", count=3))
-        self.expect_estimate()
+    def options(self, seats: int) -> dict[str, object]:
+        return {"rounds": 1}
 
-    def new_table(self, rounds: int, virtual: int = 0) -> str:
-        """Open a table with some virtual players and free seats, or none; its link."""
-        self.page.goto("/new/differenzler")
-        self.page.get_by_role("spinbutton").fill(str(rounds))
-        for seat in range(4, 4 - virtual, -1):
-            self.choose_seat(seat, "regular")
-        self.press(self.button("new.start" if virtual == 3 else "new.open"))
-        self.page.wait_for_url("**/t/*")
-        expect(self.confirm if virtual == 3 else self.button("waiting.start")).to_be_visible()
-        return self.page.url
+    # -- the estimate ----------------------------------------------------------------------------
 
-    def play_alone(self, rounds: int = 1) -> None:
-        self.sit_alone("differenzler", 3, rounds=rounds)
-        self.expect_estimate()
+    @property
+    def confirm(self) -> Locator:
+        return self.page.get_by_role("button", name=self.pattern("differenzler.estimate.confirm"))
 
-    # -- at the table ----------------------------------------------------------------------------
+    @property
+    def number(self) -> Locator:
+        """Where the estimate is typed."""
+        name = self.text("differenzler.estimate.scale")
+        return self.page.get_by_role("textbox", name=name, exact=True)
+
+    def begin(self) -> None:
+        expect(self.confirm).to_be_visible()
+        expect(self.hand).to_have_count(CARDS)
+
+    def estimate(self, points: int) -> None:
+        self.number.fill(str(points))
+        self.press(self.button("differenzler.estimate.confirm", points=points))
+        expect(self.confirm).to_have_count(0)
+
+    # -- the tricks ------------------------------------------------------------------------------
 
     @property
     def fan(self) -> Locator:
@@ -60,26 +62,8 @@ class Player(Guest):
         name = self.text("differenzler.trick")
         return self.page.get_by_role("group", name=name, exact=True).first
 
-    @property
-    def confirm(self) -> Locator:
-        return self.page.get_by_role("button", name=self.pattern("differenzler.estimate.confirm"))
-
-    @property
-    def number(self) -> Locator:
-        """Where the estimate is typed."""
-        name = self.text("differenzler.estimate.scale")
-        return self.page.get_by_role("textbox", name=name, exact=True)
-
-    def expect_estimate(self) -> None:
-        expect(self.confirm).to_be_visible(timeout=PATIENCE)
-        expect(self.hand).to_have_count(CARDS)
-
-    def estimate(self, points: int) -> None:
-        self.number.fill(str(points))
-        self.press(self.button("differenzler.estimate.confirm", points=points))
-
     def wait_for_turn(self) -> None:
-        self.playable.first.wait_for(timeout=PATIENCE)
+        self.playable.first.wait_for()
 
     def wait_for_rest(self) -> None:
         """Until the sentence at the foot calls: then nothing moves any more."""
@@ -96,20 +80,38 @@ class Player(Guest):
             self.press(self.playable.first, position=STRIP)
         self.hand.nth(held - 1).wait_for(state="detached")
 
-    def play_round(self, points: int = 40) -> None:
-        self.estimate(points)
-        for _ in range(CARDS):
+    def play_until_one_is_forbidden(self) -> Locator:
+        """Every table is dealt the same cards: among them, some suit is led that must be followed;
+        a card that may not be played then."""
+        self.wait_for_turn()
+        while self.unplayable.count() == 0:
             self.play_a_card()
+            self.wait_for_turn()
+        self.wait_for_rest()
+        return self.unplayable.first
 
     def expect_end_of_round(self, number: int) -> Locator:
         end = self.region("differenzler.roundOver", round=number)
-        expect(end).to_be_visible(timeout=PATIENCE)
+        expect(end).to_be_visible()
         return end
+
+    # -- whatever comes --------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> Locator:
+        return self.confirm.or_(self.playable).or_(self.ways_on)
+
+    def act(self) -> None:
+        self.wait_until_asked()
+        if self.confirm.count():
+            self.estimate(40)
+        elif self.ways_on.count():
+            self.go_on()
+        else:
+            self.play_a_card()
+
+    def read_out(self) -> str:
+        return self.fan.aria_snapshot() + self.trick.aria_snapshot()
 
 
 NewPlayer = Callable[..., Player]
-
-
-def next_to_play(people: Sequence[Player]) -> Player:
-    looks = islice(cycle(people), LOOKS)
-    return next(person for person in looks if person.playable.count() > 0)

@@ -1,15 +1,13 @@
 """A person at a table of Grand Prix."""
 
 import re
-from collections.abc import Callable, Sequence
-from itertools import cycle, islice
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.guest import LOOKS, PATIENCE, Guest
+from tests.browser import player
 from tests.browser.speech import say
 
-PLACES = 5  # round the table
 KINDS = range(4)  # chassis, engine, tyres, driver
 WREATHS = 28  # from this card on, drivers wear the wreath
 CARDS = 35  # that can be told apart
@@ -20,40 +18,14 @@ FULL = 8  # cards in hand when a car is built
 STRIP = {"x": 22, "y": 40}  # what is seen of a card that lies below another
 
 
-class Player(Guest):
-    name = ""  # as given at the last table
+class Player(player.Player):
+    game = "grandprix"
+    fewest, most = 2, 5
 
-    # -- finding a table -------------------------------------------------------------------------
+    def begin(self) -> None:
+        expect(self.hand).to_have_count(CAR)
 
-    def play_now(self) -> None:
-        """From home to a table in two clicks."""
-        self.go_home()
-        self.press(self.link("grandprix.title"))
-        self.press(self.button("new.play_now", count=3))
-        self.wait_for_turn()
-
-    def choose_count(self, seats: int) -> None:
-        """Say how many play, before a table is opened; the other seats are closed."""
-        self.page.goto("/new/grandprix")
-        count = self.text("new.players", count=seats)
-        self.press(self.page.get_by_role("button", name=count))
-
-    def new_table(self, seats: int) -> str:
-        """Open a table for so many, the other seats free; its link."""
-        self.choose_count(seats)
-        self.press(self.button("new.open"))
-        expect(self.button("waiting.start")).to_be_visible()
-        return self.page.url
-
-    def play_alone(self, seats: int = 4, **options: object) -> None:
-        self.sit_alone("grandprix", seats - 1, closed=PLACES - seats, seats=seats, **options)
-        self.wait_for_turn()
-
-    def take_name(self, name: str) -> None:
-        super().take_name(name)
-        self.name = name
-
-    # -- at the table ----------------------------------------------------------------------------
+    # -- a turn ----------------------------------------------------------------------------------
 
     @property
     def fan(self) -> Locator:
@@ -83,21 +55,10 @@ class Player(Guest):
         """Piles of which one card may be taken."""
         return self.piles.get_by_role("button", name=self.pattern("grandprix.pile.may"))
 
-    @property
-    def workshop(self) -> Locator:
-        return self.region("grandprix.workshop")
-
-    @property
-    def confirm(self) -> Locator:
-        """What sends the car to the start, complete or not."""
-        keys = ("grandprix.confirm", "grandprix.confirm.incomplete")
-        named = re.compile(f"^({'|'.join(re.escape(self.text(key)) for key in keys)})$")
-        return self.workshop.get_by_role("button", name=named)
-
     def wait_for_sentence(self, *keys: str) -> None:
         """Until the foot says one of these: then all that happened before has been shown."""
         said = "|".join(re.escape(self.text(key)) for key in keys)
-        expect(self.foot.filter(has_text=re.compile(f"^({said})$"))).to_be_visible(timeout=PATIENCE)
+        expect(self.foot.filter(has_text=re.compile(f"^({said})$"))).to_be_visible()
 
     def wait_for_turn(self) -> None:
         self.wait_for_sentence("grandprix.turn.start", "grandprix.turn.startClosed")
@@ -150,8 +111,25 @@ class Player(Guest):
             self.draw()
         self.expect_workshop()
 
+    # -- the car ---------------------------------------------------------------------------------
+
+    @property
+    def workshop(self) -> Locator:
+        return self.region("grandprix.workshop")
+
+    @property
+    def confirm(self) -> Locator:
+        """What sends the car to the start, complete or not."""
+        keys = ("grandprix.confirm", "grandprix.confirm.incomplete")
+        named = re.compile(f"^({'|'.join(re.escape(self.text(key)) for key in keys)})$")
+        return self.workshop.get_by_role("button", name=named)
+
+    @property
+    def picked(self) -> Locator:
+        return self.fan.locator("[aria-pressed=true]")
+
     def expect_workshop(self) -> None:
-        expect(self.workshop).to_be_visible(timeout=PATIENCE)
+        expect(self.workshop).to_be_visible()
         expect(self.hand).to_have_count(FULL)
 
     def cards_in_hand(self) -> list[str]:
@@ -191,11 +169,29 @@ class Player(Guest):
         keys = ("grandprix.winsRace", "grandprix.youWinRace", "grandprix.nobodyWins")
         titles = [self.pattern(key, race=number).pattern.strip("^$") for key in keys]
         grid = self.page.get_by_role("region", name=re.compile(f"^({'|'.join(titles)})$"))
-        expect(grid).to_be_visible(timeout=PATIENCE)
+        expect(grid).to_be_visible()
         return grid
 
-    def go_on(self) -> None:
-        self.press(self.button("table.goOn"))
+    # -- whatever comes --------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> Locator:
+        return self.discardable.or_(self.workshop).or_(self.ways_on)
+
+    def act(self) -> None:
+        self.wait_until_asked()
+        if self.ways_on.count():
+            self.go_on()
+        elif self.workshop.count():
+            self.build()
+        else:
+            self.draw()
+
+    def wait_for_rest(self) -> None:
+        self.wait_for_turn()
+
+    def read_out(self) -> str:
+        return self.fan.aria_snapshot() + self.piles.aria_snapshot()
 
 
 def card_name(language: str, card: int) -> str:
@@ -206,8 +202,3 @@ def card_name(language: str, card: int) -> str:
 
 
 NewPlayer = Callable[..., Player]
-
-
-def next_to_play(people: Sequence[Player]) -> Player:
-    looks = islice(cycle(people), LOOKS)
-    return next(person for person in looks if person.discardable.count() > 0)

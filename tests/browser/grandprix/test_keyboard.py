@@ -1,9 +1,9 @@
-"""Everything by keyboard, and the focus is never lost."""
+"""A race without a mouse, and the focus is never lost."""
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.grandprix.player import CAR, CLOSED, FULL, KINDS, LAPS, Player
-from tests.browser.keyboard import enter, expect_focus, expect_trapped, tab_to
+from tests.browser.keyboard import enter, expect_focus, expect_kept_and_given_back, tab_to
 
 
 def discard_by_arrows(player: Player, steps: int) -> None:
@@ -35,7 +35,7 @@ def build_by_arrows(player: Player) -> None:
     for steps in (0, 2, 4, FULL - 1):
         to_card(player, steps)
         player.page.keyboard.press("Space")
-    expect(player.fan.locator("[aria-pressed=true]")).to_have_count(CAR)
+    expect(player.picked).to_have_count(CAR)
     enter(player, player.confirm)
 
 
@@ -43,7 +43,7 @@ def test_a_race_without_a_mouse(player: Player) -> None:
     player.go_home()
     enter(player, player.link("grandprix.title"))
     expect(player.page.get_by_role("heading", level=1)).to_be_focused()
-    enter(player, player.button("new.play_now", count=3))
+    enter(player, player.play_now_button)
     for turn in range(LAPS):
         player.wait_for_turn()
         expect_focus(player)
@@ -59,18 +59,8 @@ def test_a_race_without_a_mouse(player: Player) -> None:
     expect_focus(player)
 
 
-def expect_kept_and_given_back(player: Player, opener: Locator, dialog: Locator) -> None:
-    """A dialog keeps the focus, and gives it back."""
-    enter(player, opener)
-    expect(dialog.locator(":focus")).to_be_visible()
-    expect_trapped(player, dialog)
-    player.page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
-    expect(opener).to_be_focused()
-
-
 def test_hands_and_piles_can_be_looked_at(player: Player) -> None:
-    player.play_alone(seats=2)
+    player.play_alone(1)
     player.exchange()
     player.wait_for_turn()
     seat = player.page.get_by_role("article")

@@ -4,28 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.grandprix.player import CARDS, KINDS, NewPlayer, Player, card_name
 from tests.browser.motion import SHORT, expect_in_place, longest, note_motion, wait_for_rest
-from tests.browser.wire import Frame, Wire
-
-
-def test_little_moves_for_those_who_want_it_still(new_player: NewPlayer) -> None:
-    anna = new_player(reduced_motion="reduce")
-    note_motion(anna.page)
-    anna.play_alone(seats=2)
-    anna.race()
-    anna.expect_race(1)
-    assert longest(anna.page) <= SHORT
-
-
-def test_the_setting_stills_the_table_too(new_player: NewPlayer) -> None:
-    anna = new_player(reduced_motion="no-preference")
-    anna.go_home()
-    anna.press(anna.button("settings.title"))
-    anna.page.get_by_label(anna.text("settings.reduced_motion")).check()
-    note_motion(anna.page)
-    anna.play_alone(seats=2)
-    anna.race()
-    anna.expect_race(1)
-    assert longest(anna.page) <= SHORT
+from tests.browser.wire import Frame
 
 
 def expect_as_in_the_view(player: Player, view: Frame) -> None:
@@ -41,23 +20,19 @@ def expect_as_in_the_view(player: Player, view: Frame) -> None:
 
 
 def test_cards_travel_and_land_where_the_view_says(new_player: NewPlayer) -> None:
-    anna = new_player(reduced_motion="no-preference")
-    note_motion(anna.page)
-    wire = Wire(anna.page)
-    anna.play_alone(seats=3)
+    """And at the end of the race the cars drive up and stop."""
+    anna = new_player(motion="no-preference")
+    note_motion(anna)
+    anna.play_alone(2)
     for turn in (anna.exchange, anna.draw, anna.exchange):
         turn()
         anna.wait_for_turn()
         wait_for_rest(anna.page)
-        expect_as_in_the_view(anna, wire.view())
+        expect_as_in_the_view(anna, anna.wire.view())
         expect_in_place(anna.page.locator("[data-spot^=pile]"))
     assert longest(anna.page) > SHORT
-
-
-def test_cars_drive_up_and_stop(new_player: NewPlayer) -> None:
-    anna = new_player(reduced_motion="no-preference")
-    anna.play_alone(seats=2)
-    anna.race()
+    anna.draw()
+    anna.build()
     cars = anna.expect_race(1).locator("svg")
     wait_for_rest(anna.page)
     expect_in_place(cars)

@@ -6,7 +6,7 @@ from itertools import cycle, islice
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.grandprix.company import NAMES, come_together
+from brelan.games.grandprix.actions import DRAW
 from tests.browser.grandprix.player import (
     CAR,
     CLOSED,
@@ -15,16 +15,18 @@ from tests.browser.grandprix.player import (
     STRIP,
     NewPlayer,
     Player,
-    next_to_play,
 )
-from tests.browser.wire import Frame, Wire
+from tests.browser.guest import next_to_act
+from tests.browser.player import NAMES, come_together
+from tests.browser.wire import Frame, Wire, events
 
+BY_HAND = 2  # turns of each; then closed cards are drawn past the tables
 FIVE_SHORT = 18  # turns with five seats, after which the closed pile is empty (G16)
 
 
 def clockwise(people: Sequence[Player]) -> list[Player]:
     """Everyone in the order of a race's turns, from who starts (G8, G9)."""
-    first = people.index(next_to_play(people))
+    first = people.index(next_to_act(people))
     return list(islice(cycle(people), first, first + LAPS * len(people)))
 
 
@@ -67,12 +69,8 @@ def rows(person: Player) -> list[list[str]]:
 def updates(wire: Wire) -> list[Frame]:
     """What came before the cars were shown."""
     heard = [frame for frame in wire.frames if frame["type"] == "Update"]
-    shown = next(i for i, frame in enumerate(heard) if "RaceRun" in kinds(frame))
+    shown = next(i for i, frame in enumerate(heard) if "RaceRun" in events(frame))
     return heard[:shown]
-
-
-def kinds(frame: Frame) -> list[str]:
-    return [event["type"] for event in frame["events"]]
 
 
 def expect_secret(wire: Wire, seat: int) -> None:
@@ -89,29 +87,31 @@ def expect_secret(wire: Wire, seat: int) -> None:
 def test_a_race_by_link(new_player: NewPlayer, seats: int) -> None:
     people = [new_player() for _ in range(seats)]
     watchers = [new_player()] if seats == 3 else []
-    wires = [Wire(person.page) for person in (*people, *watchers)]
     come_together(people)
     for eve in watchers:
         eve.page.goto(people[0].page.url)
         eve.sees("table.watching")
         expect(eve.fan).to_have_count(0)
 
-    for turn, person in enumerate(clockwise(people)):
-        if seats == 5:
+    if seats == 5:
+        for turn, person in enumerate(clockwise(people)):
             run_short(person, turn)
-        else:
+    else:
+        for person in clockwise(people)[: seats * BY_HAND]:
             take_turn(person, people[people.index(person) - 1])
+        for person in people:
+            person.autoplay(LAPS - BY_HAND, int(DRAW))
     for person in people:
         person.build()
 
     told = rows(people[0])
     assert {row[1] for row in told} == set(NAMES[:seats])
-    for seat, (person, wire) in enumerate(zip((*people, *watchers), wires, strict=True)):
+    for seat, person in enumerate((*people, *watchers)):
         assert rows(person) == told
-        expect_secret(wire, seat)
+        expect_secret(person.wire, seat)
     for person in people:
         person.go_on()
-    assert next_to_play(people).name == told[0][1]  # G8
+    assert next_to_act(people).name == told[0][1]  # G8
 
 
 def test_nobody_learns_what_a_rival_picks(new_player: NewPlayer) -> None:
@@ -119,15 +119,16 @@ def test_nobody_learns_what_a_rival_picks(new_player: NewPlayer) -> None:
     anna, ben = new_player(), new_player()
     seen, heard = [], []
     for picks in ((0, 1, 2, 3), (4, 5, 6, 7)):
-        wire = Wire(ben.page)
+        ben.wire.forget()
         come_together((anna, ben))
-        for person in clockwise((anna, ben)):
-            person.draw()
+        anna.autoplay(LAPS, int(DRAW))
+        for _ in range(LAPS):
+            ben.draw()
         anna.expect_workshop()
         anna.pick(*picks)
         anna.press(anna.confirm)
         expect(anna.workshop).to_have_count(0)
-        expect(anna.fan.locator("[aria-pressed=true]")).to_have_count(CAR)
+        expect(anna.picked).to_have_count(CAR)
         anna.press(anna.hand.first, position=STRIP)
         assert anna.expect_answer() == "G10"
         expect(ben.page.get_by_role("article")).to_contain_text(ben.text("table.mark.ready"))
@@ -136,6 +137,6 @@ def test_nobody_learns_what_a_rival_picks(new_player: NewPlayer) -> None:
         )
         ben.build()
         anna.expect_race(1)
-        heard.append(updates(wire))
+        heard.append(updates(ben.wire))
     assert seen[0] == seen[1]
     assert heard[0] == heard[1]

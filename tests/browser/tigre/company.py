@@ -2,37 +2,18 @@
 
 from collections.abc import Sequence
 
-from tests.browser.tigre.player import Player, next_to_act
-
-NAMES = ("Anna", "Ben", "Cleo", "Dora")
-
-
-def come_together(
-    people: Sequence[Player], names: Sequence[str] = NAMES, **options: object
-) -> None:
-    """The first opens a table, the others follow the link and sit down in this order; all have
-    seen the draw for Banker."""
-    maker, *friends = people
-    for person, name in zip(people, names, strict=False):
-        introduce(person, name)
-    link = maker.new_table(len(people), **options)
-    for friend in friends:
-        friend.page.goto(link)
-        friend.sit()
-    maker.sees("waiting.full")
-    maker.press(maker.button("waiting.start"))
-    for person in people:
-        person.begin()
-
-
-def introduce(person: Player, name: str) -> None:
-    person.page.request.get("/api/me")
-    person.page.request.put("/api/me", data={"name": name, "colour": "green"})
+from tests.browser.guest import next_to_act
+from tests.browser.tigre.player import Player
 
 
 def play_together(people: Sequence[Player], distance: int, cards: Sequence[int]) -> None:
     """A round: the Banker chooses, then each, in order of play, takes so many cards and stops."""
     next_to_act(people).choose(distance)
+    take_turns(people, cards)
+
+
+def take_turns(people: Sequence[Player], cards: Sequence[int]) -> None:
+    """Each in order of play takes so many cards and stops."""
     for count in cards:
         next_to_act(people).take_turn(count)
 

@@ -2,6 +2,7 @@
 from its options: the same numbers, written in another order, are another deal (T2)."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from random import Random
 
 import brelan
@@ -16,6 +17,7 @@ EVEN = (18, 19) * 18  # two cards stay below the shortest road, three go too far
 LOW = (1,) * 32 + (2,) * 4  # the pile runs dry before anyone arrives
 EXTREME = (1, 19) * 18  # two cards go far or nowhere
 MANY = 4  # draws
+NOWHERE = 20  # kilometres
 TRIES = 5000
 
 Wish = Callable[[brelan.Match], bool]
@@ -34,6 +36,7 @@ def decks(numbers: Sequence[int]) -> Iterator[str]:
         yield ",".join(map(str, shuffles.sample(numbers, len(numbers))))
 
 
+@cache
 def deck_where(wish: Wish, numbers: Sequence[int], seats: int, **options: object) -> str:
     """A deck of these numbers whose deal grants a wish."""
     found = (deck for deck in decks(numbers) if wish(match_of(deck, seats, **options)))
@@ -46,6 +49,7 @@ def view_of(match: brelan.Match, seat: int = 0) -> TigreView:
     return view
 
 
+@cache
 def banker(seat: int) -> Wish:
     """The draw makes this seat Banker at once (T7)."""
 
@@ -59,6 +63,19 @@ def banker(seat: int) -> Wish:
 def draws_in(step: brelan.Step) -> list[Drawn]:
     """The cards drawn openly in this step, one draw after the other."""
     return [event for event in step.events[0] if isinstance(event, Drawn)]
+
+
+def slow_start(match: brelan.Match) -> bool:
+    """The last seat is Banker; the first plays first, and may go on after two cards."""
+    last = match.game.seats - 1
+    if not banker(last)(match):
+        return False
+    match.submit(last, 0)
+    for _ in range(2):
+        if view_of(match).hand.total >= NOWHERE:
+            return False
+        match.submit(0, TAKE)
+    return TAKE in match.legal(0)
 
 
 def drawn_again(match: brelan.Match) -> bool:

@@ -1,43 +1,25 @@
 """A person at a table of Tigre."""
 
 import re
-from collections.abc import Callable, Sequence
-from itertools import cycle, islice
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.guest import LOOKS, PATIENCE, Guest
+from tests.browser import player
+from tests.browser.player import PRESS_ALL
+from tests.browser.tigre.deals import NOWHERE, USUAL, deck_where, slow_start
 
-ROUNDS = 10  # of a whole match
 SHORTEST = 39  # kilometres
-ENOUGH = 20
-PLACES = 4  # at the table, closed ones too
 
 
-class Player(Guest):
-    # -- finding a table -------------------------------------------------------------------------
+class Player(player.Player):
+    game = "tigre"
+    fewest, most = 2, 4
 
-    def play_now(self) -> None:
-        """From home to a table in two clicks."""
-        self.go_home()
-        self.press(self.link("tigre.title"))
-        self.press(self.button("new.play_now", count=3))
-        self.begin()
-
-    def new_table(self, seats: int, **options: object) -> str:
-        """At a table with free seats and no others; its link."""
-        places = [{"kind": "open"}] * seats + [{"kind": "closed"}] * (PLACES - seats)
-        wanted = {"game": "tigre", "seats": places, "options": {"seats": seats, **options}}
-        self.page.request.get("/api/me")
-        made = self.page.request.post("/api/tables", data=wanted).json()
-        self.page.goto(f"/t/{made['table']}")
-        expect(self.button("waiting.start")).to_be_visible()
-        return self.page.url
-
-    def play_alone(self, others: int = 3, rounds: int = 1, **options: object) -> None:
-        closed = PLACES - 1 - others
-        self.sit_alone("tigre", others, closed, seats=others + 1, rounds=rounds, **options)
-        self.begin()
+    def options(self, seats: int) -> dict[str, object]:
+        """A single round, in which the first seat has time to play."""
+        deck = deck_where(slow_start, USUAL, seats, rounds=1)
+        return {"seats": seats, "rounds": 1, "deck": deck}
 
     # -- what lies open until the player goes on --------------------------------------------------
 
@@ -46,7 +28,7 @@ class Player(Guest):
         return self.region("tigre.draw.title")
 
     @property
-    def way_on(self) -> Locator:
+    def ways_on(self) -> Locator:
         """What leads on from the draw or the count."""
         keys = ("table.goOn", "tigre.count.skip", "tigre.count.yours", "table.toResult")
         names = "|".join(re.escape(self.text(key)) for key in keys)
@@ -54,29 +36,30 @@ class Player(Guest):
 
     def begin(self) -> None:
         """Past the draw for Banker, which a quick virtual Banker leaves no time to see."""
-        expect(self.draw.or_(self.own).or_(self.roads).first).to_be_visible(timeout=PATIENCE)
+        expect(self.draw.or_(self.own).or_(self.roads).first).to_be_visible()
         if self.draw.count():
-            self.go_on()
+            self.ways_on.evaluate_all(PRESS_ALL)
+        expect(self.draw).to_have_count(0)
 
     def count(self, number: int) -> Locator:
         return self.region("tigre.count.title", round=number)
 
     def expect_count(self, number: int = 1) -> Locator:
         """The count of a round, to its end."""
-        expect(self.count(number)).to_be_visible(timeout=PATIENCE)
+        expect(self.count(number)).to_be_visible()
         self.hurry()
         return self.count(number)
 
     def hurry(self) -> None:
         """See the rest of a count at once, unless it has come to its end meanwhile."""
         skip = self.button("tigre.count.skip")
-        expect(self.way_on).to_be_visible()
-        skip.evaluate_all("buttons => buttons.forEach(button => button.click())")
+        expect(self.ways_on).to_be_visible()
+        skip.evaluate_all(PRESS_ALL)
         expect(skip).to_have_count(0)
 
     def go_on(self) -> None:
         self.hurry()
-        self.press(self.way_on)
+        self.press(self.ways_on)
 
     # -- the distance ------------------------------------------------------------------------------
 
@@ -127,7 +110,7 @@ class Player(Guest):
         return self.stop.and_(self.page.locator("[aria-disabled=false]"))
 
     def wait_for_turn(self) -> None:
-        expect(self.called).to_be_visible(timeout=PATIENCE)
+        expect(self.called).to_be_visible()
 
     def take_a_card(self) -> None:
         self.wait_for_turn()
@@ -161,32 +144,27 @@ class Player(Guest):
 
     @property
     def asked(self) -> Locator:
-        """What the player can do now, or the end of the match."""
-        ends = self.way_on.or_(self.button("table.again"))
-        return self.called.or_(self.roads).or_(ends).first
+        return self.called.or_(self.roads).or_(self.ways_on)
 
-    def play_to_the_end(self) -> None:
+    def act(self) -> None:
         """The shortest road, and twenty kilometres are enough."""
-        while True:
-            expect(self.asked).to_be_visible(timeout=PATIENCE)
-            if self.button("table.again").count():
-                return
-            self._answer()
-
-    def _answer(self) -> None:
+        self.wait_until_asked()
         if self.roads.count():
             self.choose()
-        elif self.way_on.count():
+        elif self.ways_on.count():
             self.go_on()
-        elif self.total < ENOUGH:
+        elif self.total < NOWHERE:
             self.take_a_card()
         else:
             self.finish()
 
+    def wait_for_rest(self) -> None:
+        self.wait_for_turn()
+
+    def read_out(self) -> str:
+        hand = self.hand.locator("xpath=..")
+        parts = (hand, self.own, *self.page.get_by_role("article").all())
+        return "\n".join(part.aria_snapshot() for part in parts)
+
 
 NewPlayer = Callable[..., Player]
-
-
-def next_to_act(people: Sequence[Player]) -> Player:
-    looks = islice(cycle(people), LOOKS)
-    return next(person for person in looks if person.called.or_(person.roads.first).count() > 0)

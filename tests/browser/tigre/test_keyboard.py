@@ -9,7 +9,7 @@ from tests.browser.tigre.player import Player
 
 def test_two_rounds_without_a_mouse(player: Player) -> None:
     deck = deck_where(banker(0), EVEN, 2, rounds=2)
-    player.sit_alone("tigre", 1, 2, seats=2, rounds=2, deck=deck)
+    player.make_table(1, 1, rounds=2, deck=deck)
     expect(player.button("table.goOn")).to_be_focused()
     player.page.keyboard.press("Enter")
     expect(player.roads.first).to_be_focused()
@@ -53,15 +53,15 @@ def play_by_numbers(player: Player) -> None:
 def count_by_keys(player: Player, number: int) -> None:
     """The way on has the focus, from the first hand to the last."""
     expect(player.count(number)).to_be_visible()
-    expect(player.way_on).to_be_focused()
+    expect(player.ways_on).to_be_focused()
     expect(player.button("tigre.count.skip")).to_have_count(0)
-    expect(player.way_on).to_be_focused()
+    expect(player.ways_on).to_be_focused()
     player.page.keyboard.press("Enter")
     expect(player.count(number)).to_have_count(0)
 
 
 def test_sheets_give_the_focus_back(player: Player) -> None:
-    player.play_alone(others=1, deck=deck_where(banker(1), USUAL, 2, rounds=1))
+    player.play_alone(1, deck=deck_where(banker(1), USUAL, 2, rounds=1))
     player.wait_for_turn()
     for opener in (player.button("table.menu"), player.button("table.rule", rule="T12")):
         enter(player, opener)

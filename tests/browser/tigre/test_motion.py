@@ -3,10 +3,9 @@
 from playwright.sync_api import expect
 
 from tests.browser.motion import SHORT, expect_in_place, longest, note_motion, wait_for_rest
-from tests.browser.tigre.company import come_together
+from tests.browser.player import come_together
 from tests.browser.tigre.deals import EVEN, banker, deck_where
 from tests.browser.tigre.player import NewPlayer, Player
-from tests.browser.wire import Wire
 
 STEPS = 12  # sights of the map in a round in which it does not move: fewer
 # Where things lie on the map, in its own measure, and every sight of it.
@@ -26,18 +25,17 @@ look();
 
 def note_all(player: Player) -> None:
     """How long things move, and where on the map they are seen."""
-    note_motion(player.page)
-    player.page.add_init_script(_NOTING)
+    note_motion(player, _NOTING)
 
 
 def sights(player: Player) -> int:
     return int(player.page.evaluate("window.sights.size"))
 
 
-def expect_at_rest(player: Player, wire: Wire) -> None:
+def expect_at_rest(player: Player) -> None:
     """The own cards lie in the hand as the house says."""
     wait_for_rest(player.page)
-    expect(player.hand).to_have_count(len(wire.view()["hand"]["cards"]))
+    expect(player.hand).to_have_count(len(player.wire.view()["hand"]["cards"]))
     expect_in_place(player.hand)
 
 
@@ -48,15 +46,14 @@ def expect_alike(moved: Player, still: Player) -> None:
 
 
 def test_a_round_moving_and_still(new_player: NewPlayer) -> None:
-    anna, ben = people = [new_player(reduced_motion=wish) for wish in ("no-preference", "reduce")]
-    wire = Wire(anna.page)
+    anna, ben = people = [new_player(motion=wish) for wish in ("no-preference", "reduce")]
     for person in people:
         note_all(person)
-    come_together(people, rounds=1, deck=deck_where(banker(1), EVEN, 2, rounds=1))
+    come_together(people, deck=deck_where(banker(1), EVEN, 2, rounds=1))
     ben.choose()
     anna.take_a_card()
     anna.wait_for_turn()
-    expect_at_rest(anna, wire)
+    expect_at_rest(anna)
     anna.finish()
     ben.take_turn()
     for person in people:
@@ -68,12 +65,12 @@ def test_a_round_moving_and_still(new_player: NewPlayer) -> None:
 
 
 def test_the_setting_stills_the_table_too(new_player: NewPlayer) -> None:
-    anna = new_player(reduced_motion="no-preference")
+    anna = new_player(motion="no-preference")
     anna.go_home()
     anna.press(anna.button("settings.title"))
     anna.page.get_by_label(anna.text("settings.reduced_motion")).check()
     note_all(anna)
-    anna.play_alone(others=1, deck=deck_where(banker(0), EVEN, 2, rounds=1))
+    anna.play_alone(1, deck=deck_where(banker(0), EVEN, 2, rounds=1))
     anna.choose()
     anna.take_a_card()
     anna.finish()

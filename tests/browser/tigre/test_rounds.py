@@ -3,9 +3,11 @@
 from playwright.sync_api import expect
 
 from brelan.games.tigre.view import FLOATING
-from tests.browser.tigre.company import all_go_on, come_together, figures, play_together
+from tests.browser.guest import next_to_act
+from tests.browser.player import come_together
+from tests.browser.tigre.company import all_go_on, figures, play_together
 from tests.browser.tigre.deals import EVEN, deck_where, drawn_twice, null_round
-from tests.browser.tigre.player import SHORTEST, NewPlayer, Player, next_to_act
+from tests.browser.tigre.player import SHORTEST, NewPlayer, Player
 from tests.browser.wire import numbers
 
 Pair = list[Player]
@@ -43,7 +45,7 @@ def expect_progress(people: Pair, key: str, **values: object) -> None:
 def test_extra_rounds_until_the_win_is_shared(new_player: NewPlayer) -> None:
     """T5: null rounds count among the extra ones, and after three the win is shared."""
     people = [new_player() for _ in range(2)]
-    come_together(people, rounds=1, deck=nulls(1 + EXTRA_ROUNDS, rounds=1))
+    come_together(people, deck=nulls(1 + EXTRA_ROUNDS, rounds=1))
     expect_progress(people, "table.round", round=1, rounds=1)
     for extra in range(1 + EXTRA_ROUNDS):
         if extra:
@@ -59,7 +61,7 @@ def test_null_rounds_are_played_again(new_player: NewPlayer) -> None:
     """T24: but every third in a row counts, and an extra round follows (T5)."""
     people = [new_player() for _ in range(2)]
     deck = nulls(NULLS, rounds=1, replay_null=True)
-    come_together(people, rounds=1, replay_null=True, deck=deck)
+    come_together(people, replay_null=True, deck=deck)
     for null in range(NULLS):
         if null:
             expect_progress(people, "tigre.roundAgain", round=1, rounds=1)
@@ -73,7 +75,7 @@ def test_null_rounds_are_played_again(new_player: NewPlayer) -> None:
 
 def test_a_tie_is_broken_by_the_pile(new_player: NewPlayer) -> None:
     people = [new_player() for _ in range(3)]
-    come_together(people, rounds=1, deck=deck_where(drawn_twice, EVEN, 3, rounds=1))
+    come_together(people, deck=deck_where(drawn_twice, EVEN, 3, rounds=1))
     play_together(people, SHORTEST, (0, 0, 1))
     for person in people:
         count = person.expect_count()

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.tigre.company import NAMES, all_go_on, come_together, figures
+from tests.browser.guest import next_to_act
+from tests.browser.player import NAMES, come_together
+from tests.browser.tigre.company import all_go_on, figures
 from tests.browser.tigre.deals import HIGH
-from tests.browser.tigre.player import NewPlayer, Player, next_to_act
+from tests.browser.tigre.player import NewPlayer, Player
 from tests.browser.wire import Wire, events, numbers
 
 DECK = ",".join(map(str, HIGH))
@@ -65,8 +67,7 @@ def play_round(people: Sequence[Player], watchers: Sequence[Player]) -> list[set
 def test_a_round_by_link(new_player: NewPlayer, seats: int) -> None:
     people = [new_player() for _ in range(seats)]
     watchers = [new_player() for _ in range(seats % 2)]
-    wires = [Wire(person.page) for person in (*people, *watchers)]
-    come_together(people, rounds=1, deck=DECK)
+    come_together(people, deck=DECK)
     for eve in watchers:
         eve.page.goto(people[0].page.url)
         eve.sees("table.watching")
@@ -77,8 +78,8 @@ def test_a_round_by_link(new_player: NewPlayer, seats: int) -> None:
     assert sorted(told) == sorted(NAMES[:seats])
     for person, name in zip((*people, *watchers), (*NAMES[:seats], ""), strict=False):
         assert figures(person, name) == told
-    for wire, own in zip(wires, (*held, set()), strict=False):
-        assert heard_before_the_count(wire) <= own
+    for person, own in zip((*people, *watchers), (*held, set()), strict=False):
+        assert heard_before_the_count(person.wire) <= own
     all_go_on(people)
     winner = max(told, key=lambda name: int(told[name][1]))
     for person, name in zip(people, NAMES, strict=False):

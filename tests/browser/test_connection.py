@@ -1,61 +1,61 @@
 """A lost connection is said, calmly, and play goes on as if nothing had happened."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import OFFLINE
-from tests.browser.differenzler.player import NewPlayer, Player
-from tests.browser.guest import PATIENCE
+from tests.browser.games import ANY_GAME
+from tests.browser.guest import Guest
 from tests.browser.host import Host
+from tests.browser.player import NewPlayer
+from tests.browser.pool import OFFLINE
 
 
-def expect_lost(player: Player) -> None:
-    line = player.page.get_by_text(player.text("connection.lost"), exact=True)
-    expect(line).to_be_visible(timeout=PATIENCE)
+def lost(guest: Guest) -> Locator:
+    return guest.page.get_by_text(guest.text("connection.lost"), exact=True)
 
 
-def expect_back(player: Player) -> None:
-    line = player.page.get_by_text(player.text("connection.lost"), exact=True)
-    expect(line).to_be_hidden(timeout=PATIENCE)
-
-
+@ANY_GAME
 def test_the_house_falls_and_opens_again(new_player: NewPlayer, host: Host) -> None:
     anna = new_player(expected=OFFLINE)
     anna.play_alone()
-    anna.estimate(40)
-    anna.play_a_card()
-    anna.wait_for_turn()
+    anna.act()
+    anna.act()
+    anna.wait_for_rest()
+    before = anna.read_out()
     with host.fallen():
-        expect_lost(anna)
-        expect(anna.hand).to_have_count(8)
-    expect_back(anna)
-    anna.play_a_card()
-    anna.play_a_card()
+        expect(lost(anna)).to_be_visible()
+        assert anna.read_out() == before
+    expect(lost(anna)).to_be_hidden()
+    anna.act()
+    anna.act()
 
 
+@ANY_GAME
 def test_the_house_is_restarted_in_order(new_player: NewPlayer, host: Host) -> None:
     anna = new_player(expected=OFFLINE)
     anna.play_alone()
     with host.closed():
-        expect_lost(anna)
-    expect_back(anna)
-    anna.estimate(40)
-    anna.play_a_card()
+        expect(lost(anna)).to_be_visible()
+    expect(lost(anna)).to_be_hidden()
+    anna.act()
+    anna.act()
 
 
+@ANY_GAME
 def test_the_waiting_room_comes_back(new_player: NewPlayer, host: Host) -> None:
     anna = new_player(expected=OFFLINE)
-    anna.new_table(rounds=1)
+    anna.open_table(anna.game)
     with host.fallen():
-        expect_lost(anna)
-    expect_back(anna)
+        expect(lost(anna)).to_be_visible()
+    expect(lost(anna)).to_be_hidden()
     anna.press(anna.button("waiting.fill"))
     anna.press(anna.button("waiting.start"))
-    anna.expect_estimate()
+    anna.begin()
 
 
+@ANY_GAME
 def test_the_house_cannot_be_reached(new_player: NewPlayer, host: Host) -> None:
     anna = new_player(expected=OFFLINE)
-    anna.page.goto("/new/differenzler")
+    anna.page.goto(f"/new/{anna.game}")
     expect(anna.button("new.open")).to_be_visible()
     with host.fallen():
         anna.press(anna.button("new.open"))

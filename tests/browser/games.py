@@ -1,0 +1,39 @@
+"""The games that have a table in the browser: every folder here with a `moments.py` is one.
+
+That file holds the game's `Player` and what can be seen at its table, for tests and pictures that
+look at all games alike. See `tests/browser/differenzler/moments.py`.
+"""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.browser.player import Player
+
+Moments = Iterator[str]  # each named, while it is on the screen
+
+
+class Game(NamedTuple):
+    name: str
+    player: type[Player]
+    moments: Callable[[Any, int], Moments]  # of a match, as a player at a table of so many sees it
+    crowd: Callable[[Any], Iterator[tuple[Player, str]]]  # of people with the longest names
+    pictures: Callable[[Any], Moments]  # for docs/screens.md
+    tolerated: Callable[[str], bool]  # whether a fault is meant to be so (optional)
+
+
+def load(name: str) -> Game:
+    found = import_module(f"tests.browser.{name}.moments")
+    tolerated = getattr(found, "tolerated", lambda _: False)
+    return Game(name, found.Player, found.moments, found.crowd, found.pictures, tolerated)
+
+
+GAMES = {
+    file.parent.name: load(file.parent.name)
+    for file in sorted(Path(__file__).parent.glob("*/moments.py"))
+}
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+ANY_GAME = pytest.mark.parametrize("game", list(GAMES.values())[:1], ids=list(GAMES)[:1])

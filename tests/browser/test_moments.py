@@ -1,0 +1,94 @@
+"""Every moment of every table fits the screens, keeps nobody out, and leaves nothing in English.
+
+A game is walked through once in the hand and once at a desk, at its largest table; and once more at
+its smallest. On each screen all checks look at the same page.
+"""
+
+from collections.abc import Callable
+from functools import partial
+
+from tests.browser.axe import barriers
+from tests.browser.devices import DESKTOP, PHONE
+from tests.browser.english import english_left
+from tests.browser.games import EVERY_GAME, Game
+from tests.browser.geometry import DESKS, EXTREMES, HELD, SIZES, faults_at, faults_enlarged, resized
+from tests.browser.guest import Guest
+from tests.browser.host import Host
+from tests.browser.motion import SHORT, longest, note_motion
+from tests.browser.player import NewPlayer, Player
+from tests.browser.pool import OFFLINE
+
+Check = Callable[[Guest], list[str]]  # the faults on the screen; it is left as it was
+
+
+def fits(sizes: tuple[str, ...]) -> Check:
+    return lambda guest: faults_at(guest.page, sizes)
+
+
+def is_open(guest: Guest) -> list[str]:
+    """To all, whatever they see and use."""
+    return barriers(guest.page)
+
+
+def is_open_in_both_sizes(guest: Guest) -> list[str]:
+    with resized(guest.page, "laptop"):
+        found = is_open(guest)
+    return is_open(guest) + found
+
+
+def faults_of(guest: Guest, moment: str, *checks: Check) -> list[str]:
+    return [f"{moment}: {fault}" for check in checks for fault in check(guest)]
+
+
+def expect_faultless(guest: Player, game: Game, seats: int, *checks: Check) -> None:
+    """At every moment of a match of so many."""
+    moments = game.moments(guest, seats)
+    found = [fault for moment in moments for fault in faults_of(guest, moment, *checks)]
+    found = [fault for fault in found if not game.tolerated(fault)]
+    assert not found, "\n".join(found)
+
+
+@EVERY_GAME
+def test_in_the_hand(game: Game, new_player: NewPlayer) -> None:
+    """In German: it has the longest words."""
+    anna = new_player(PHONE, language="de")
+    expect_faultless(anna, game, anna.most, fits(HELD), is_open, english_left)
+
+
+@EVERY_GAME
+def test_at_a_desk(game: Game, new_player: NewPlayer) -> None:
+    anne = new_player(DESKTOP, language="fr")
+    checks = (fits(DESKS), faults_enlarged, is_open, english_left)
+    expect_faultless(anne, game, anne.most, *checks)
+
+
+@EVERY_GAME
+def test_at_the_smallest_table(game: Game, new_player: NewPlayer) -> None:
+    """Where little moves, as wished."""
+    anna = new_player(PHONE, language="nl")
+    note_motion(anna)
+    expect_faultless(anna, game, anna.fewest, fits(EXTREMES), english_left)
+    assert longest(anna.page) <= SHORT
+
+
+@EVERY_GAME
+def test_the_longest_names(game: Game, new_player: NewPlayer) -> None:
+    found = []
+    for person, moment in game.crowd(partial(new_player, PHONE)):
+        found += faults_of(person, moment, fits(tuple(SIZES)), is_open_in_both_sizes)
+    assert not found, "\n".join(found)
+
+
+@EVERY_GAME
+def test_watching_and_lost(new_player: NewPlayer, host: Host) -> None:
+    checks = (fits(tuple(SIZES)), is_open_in_both_sizes, english_left)
+    anna = new_player(expected=OFFLINE)
+    ben: Player = new_player(PHONE, language="fr", expected=OFFLINE)
+    anna.play_alone(anna.most - 1)
+    ben.page.goto(anna.page.url)
+    ben.sees("table.watching")
+    found = faults_of(ben, "watching", *checks)
+    with host.fallen():
+        ben.sees("connection.lost")
+        found += faults_of(ben, "connection lost", *checks)
+    assert not found, "\n".join(found)

@@ -1,0 +1,124 @@
+"""Every page of the house fits the screens, keeps nobody out, and leaves nothing in English."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import barriers
+from tests.browser.devices import DESKTOP, PHONE, Device
+from tests.browser.english import english_left
+from tests.browser.games import ANY_GAME, EVERY_GAME, GAMES, Game
+from tests.browser.geometry import EXTREMES, SIZES, enlarged, faults, overhangs
+from tests.browser.guest import Guest, NewGuest
+from tests.browser.player import LONG, NewPlayer
+from tests.browser.pool import REFUSED
+from tests.browser.speech import rules, say
+
+ON_BOTH = pytest.mark.parametrize(
+    ("device", "language"), [(DESKTOP, "de"), (PHONE, "fr")], ids=["desktop", "phone"]
+)
+
+
+def faults_of(guest: Guest, what: str) -> list[str]:
+    found = barriers(guest.page) + english_left(guest)
+    if not guest.touch:
+        found += overhangs(guest.page, SIZES)
+        with enlarged(guest):
+            found += [f"enlarged, {each}" for each in overhangs(guest.page, EXTREMES)]
+    return [f"{what}: {each}" for each in found]
+
+
+def expect_faultless(guest: Guest, pages: Iterator[str]) -> None:
+    found = [fault for page in pages for fault in faults_of(guest, page)]
+    assert not found, "\n".join(found)
+
+
+def pages(guest: Guest) -> Iterator[str]:
+    page = guest.page
+    guest.go_home()
+    yield "home"
+    guest.press(guest.button("settings.title"))
+    guest.press(guest.button("personal.make"))
+    expect(page.get_by_label(guest.text("personal.link"))).to_be_visible()
+    yield "settings"
+    page.goto("/nowhere")
+    guest.sees("notice.unknown_page")
+    yield "unknown page"
+    page.goto("/t/nothing")
+    guest.sees("notice.unknown_table")
+    yield "unknown table"
+    page.goto("/continue#nothing")
+    guest.sees("continue.failed")
+    yield "continue"
+
+
+def pages_of(guest: Guest, game: str) -> Iterator[str]:
+    guest.page.goto(f"/new/{game}")
+    expect(guest.button("new.open")).to_be_visible()
+    yield "new table"
+    rule = rules(game)[-1]
+    guest.page.goto(f"/rules/{game}#{rule}")
+    expect(guest.page.locator("[aria-current=true]")).to_contain_text(rule)
+    yield "rules"
+
+
+@ON_BOTH
+def test_pages(new_guest: NewGuest, device: Device, language: str) -> None:
+    anna = new_guest(device, language=language, expected=REFUSED)
+    expect_faultless(anna, pages(anna))
+
+
+@EVERY_GAME
+@ON_BOTH
+def test_pages_of_a_game(new_guest: NewGuest, game: Game, device: Device, language: str) -> None:
+    anna = new_guest(device, language=language)
+    expect_faultless(anna, pages_of(anna, game.name))
+
+
+def test_pages_in_dutch(new_guest: NewGuest) -> None:
+    anna = new_guest(language="nl", expected=REFUSED)
+    for walk in (pages(anna), *(pages_of(anna, game) for game in GAMES)):
+        for page in walk:
+            assert english_left(anna) == [], page
+
+
+@ANY_GAME
+@ON_BOTH
+def test_waiting_room(new_player: NewPlayer, device: Device, language: str) -> None:
+    anna, ben = (new_player(device, language=language) for _ in range(2))
+    for person in (anna, ben):
+        person.introduce(LONG)
+    anna.open_table(anna.game)
+    ben.page.goto(anna.page.url)
+    found = faults_of(ben, "waiting room, standing")
+    ben.sit()
+    found += faults_of(ben, "waiting room, guest")
+    found += faults_of(anna, "waiting room, owner")
+    anna.press(anna.button("waiting.fill"))
+    anna.press(anna.button("waiting.start"))
+    anna.go_home()
+    anna.sees("home.tables")
+    found += faults_of(anna, "home with tables")
+    assert not found, "\n".join(found)
+
+
+def test_a_barrier_is_found(guest: Guest) -> None:
+    guest.go_home()
+    guest.page.evaluate("document.querySelector('a').removeAttribute('aria-label')")
+    guest.page.evaluate("document.querySelector('a').textContent = ''")
+    assert any("link-name" in each for each in barriers(guest.page))
+
+
+def test_what_is_cut_off_is_found(guest: Guest) -> None:
+    guest.go_home()
+    guest.page.evaluate("document.querySelector('h1').style.translate = '-200px'")
+    assert any("beyond the edge" in each for each in faults(guest.page, touch=False))
+
+
+def test_english_is_found(new_guest: NewGuest) -> None:
+    anna = new_guest(language="de")
+    anna.go_home()
+    english = say("en", "home.title")
+    anna.page.evaluate("text => document.querySelector('h1').textContent = text", english)
+    assert english_left(anna) == [f"in English: {english}"]

@@ -1,0 +1,19 @@
+"""A short match, as it is set up on a phone."""
+
+from tests.browser.devices import PHONE
+from tests.browser.tigre.player import NewPlayer
+
+FEW = 5
+
+
+def test_a_short_match_on_a_phone(new_player: NewPlayer) -> None:
+    anna = new_player(PHONE)
+    anna.page.goto("/new/tigre")
+    rounds = anna.page.get_by_role("group", name=anna.text("tigre.rounds"))
+    anna.press(rounds.get_by_role("button", name=str(FEW)))
+    anna.sees("tigre.short")
+    for seat in (2, 3, 4):
+        anna.choose_seat(seat, "regular")
+    anna.press(anna.button("new.start"))
+    anna.begin()
+    anna.sees("table.round", round=1, rounds=FEW)
