@@ -1,11 +1,11 @@
 // A player at the Grand Prix table: what may be done now, what the foot says, what a screen
 // reader announces.
 
-import { t } from '../../i18n';
+import { language, t } from '../../i18n';
 import type { TableSocket } from '../../net/socket.svelte';
 import { keepDraft, recallDraft, type Draft } from '../../table/draft';
 import { within } from '../../table/legal';
-import { TableSession } from '../../table/session.svelte';
+import { TableSession, type Announcement } from '../../table/session.svelte';
 import { cardSound, sweepSound } from '../../table/sound';
 import { isAway, type Line } from '../../table/words';
 import type { Table } from '../../wire';
@@ -25,7 +25,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   display: GameDisplay;
   picks: string[] = $state.raw([]); // the keys of the cards picked for the car, in any order
   turns: Turns = $state.raw({});
-  happened = $state(''); // the last announcement
+  happened: Announcement | null = $state.raw(null); // the last announcement
   #plan: number[] = []; // the car that was confirmed; sent card by card (G10)
 
   constructor(socket: TableSocket, table: () => Table, first: GameUpdate, mover: Mover) {
@@ -65,7 +65,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   override line: Line = $derived.by(() => statusOf(this.#context()));
   override more = $derived.by(() => {
     if (this.lifted >= 0) return t('grandprix.tapAgain');
-    if (this.happened) return this.happened;
+    if (this.happened?.words && this.happened.language === language()) return this.happened.words;
     return this.you < 0 ? t('table.watching') : '';
   });
 
@@ -126,7 +126,8 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   #onAnimation(animation: GameAnimation): void {
     this.turns = afterAnimation(this.turns, animation);
     const words = spoken(animation, this.#context());
-    if (words || animation.kind === 'jump') this.happened = animation.kind === 'race' ? '' : words;
+    if (words || animation.kind === 'jump')
+      this.happened = animation.kind === 'race' ? null : { words, language: language() };
     this.announce(words);
     if (['discard', 'take', 'draw'].includes(animation.kind)) cardSound();
     if (animation.kind === 'race') sweepSound();
