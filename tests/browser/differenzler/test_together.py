@@ -20,6 +20,7 @@ def come_by_link(people: Sequence[Player]) -> None:
     maker.page.goto("/new/differenzler")
     maker.page.get_by_role("spinbutton").fill("1")
     maker.press(maker.button("new.open"))
+    expect(maker.button("waiting.start")).to_be_visible()
     maker.take_name(NAMES[0])
     link = maker.page.get_by_role("textbox", name=maker.text("waiting.link")).input_value()
     for friend, name in zip(friends, NAMES[1:], strict=False):
