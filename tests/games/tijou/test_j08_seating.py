@@ -104,7 +104,7 @@ def test_everyone_sees_the_lots() -> None:
     table.settle([3])
     assert table.events() == (TeamsDrawn(1, (2, 3, 0, 1, 5, 4)),)
     table.settle([2])
-    assert table.events() == (GuestsDrawn((4, 5)),)
+    assert table.events() == (GuestsDrawn((-1, -1, -1, -1, 4, 5)),)
     table.settle([1])
     assert table.events() == (SidesDrawn(1, (0, 3, 2, 1, -1, -1), (-1, -1, -1, -1, 4, 5)),)
     table.settle([1])

@@ -5,9 +5,11 @@ from typing import ClassVar
 
 from brelan.core.contract import Guide
 from brelan.core.game import Bot, Game, Notation
+from brelan.core.laws import read_laws
 from brelan.core.options import Options, numbers_of
 from brelan.core.view import View
 from brelan.games.tijou import board, cards, notation
+from brelan.games.tijou.notation import SUMMARY
 from brelan.games.tijou.rules import Tijou
 from brelan.games.tijou.view import TijouOptions, TijouView
 from brelan.games.tijou.worlds import TijouWorlds
@@ -34,9 +36,14 @@ class TijouGame(Game[Tijou, TijouView, TijouOptions]):
     seat_counts: ClassVar[tuple[int, ...]] = numbers_of(TijouOptions, "seats")
     actions: ClassVar[int] = int(cards.ACTIONS)
     notation: ClassVar[Notation] = notation
+    laws: ClassVar[Mapping[str, str]] = read_laws(__file__)
+    summary: ClassVar[str] = SUMMARY
     score_word: ClassVar[str] = "points"
     constants: ClassVar[Mapping[str, object]] = {
-        "MOVES": int(cards.MOVES),
+        "MOVE_RANKS": tuple(int(rank) for rank in cards.MOVE_RANK),
+        "MOVE_USES": tuple(int(use) for use in cards.MOVE_USE),
+        "PIECES": int(cards.PIECES),
+        "TARGETS": int(cards.TARGETS),
         "FIRST_SWAP": int(cards.FIRST_SWAP),
         "WITH_JOKER": int(cards.WITH_JOKER),
         "LAY": int(cards.LAY),
@@ -44,6 +51,11 @@ class TijouGame(Game[Tijou, TijouView, TijouOptions]):
         "GIVE": int(cards.GIVE),
         "JOKER": int(cards.JOKER),
         "SQUARES": int(board.SQUARES),
+        "SIDE": int(board.SIDE),
+        "OFF": int(board.OFF),
+        "ARRIVED": int(board.ARRIVED),
+        "KEEP": int(cards.KEEP),
+        "JACK": int(cards.JACK),
     }
 
     def new(self) -> Tijou:

@@ -39,6 +39,15 @@ PIECES = "abc"
 USES = ("", "back ", "enter ", "place ")
 SIDES = ("south", "west", "north", "east")
 
+SUMMARY = (
+    "Bring your three pieces (a, b, c) round the ring of 36 squares to your exit and then home, "
+    "before anyone else does. Cards move them: A, 3 and 6 to 9 forward, Q 12, K 13, 4 back; a 2 "
+    "or a 5 captures what it passes; a 2 also enters a piece, goes back or brings one home; a 10 "
+    "goes forward or brings one home. Type 5 b to move piece b, 2 enter a, 2 back c, J a x 3b to "
+    "swap with piece b of seat 3, joker=10 a, 10 place a, lay 7 where a card is useless, pass, or "
+    "give Q to choose the card for your partner."
+)
+
 
 def notate(action: int) -> str:
     return TEXTS[action]
@@ -101,8 +110,9 @@ def _narrate_game(event: Event) -> str:
         case TeamsDrawn(game, partners):
             pairs = (f"{a} and {b}" for a, b in enumerate(partners) if a < b)
             return f"Game {game}: the teams are seats {'; '.join(pairs)}."
-        case GuestsDrawn(guests):
-            return f"Guests at another's side: seats {' and '.join(map(str, guests))}."
+        case GuestsDrawn(hosts):
+            guests = (_guest(seat, host) for seat, host in enumerate(hosts) if host >= 0)
+            return f"At another's side: {' and '.join(guests)}."
         case SidesDrawn(_, sides, hosts):
             rows = enumerate(zip(sides, hosts, strict=True))
             return f"Sides are drawn: {', '.join(_side(seat, *row) for seat, row in rows)}."
@@ -116,6 +126,10 @@ def _narrate_game(event: Event) -> str:
             won = " and ".join(f"seat {seat}" for seat in winners)
             return f"The match ends {' '.join(map(str, scores))}: {won} wins."
     return str(event)
+
+
+def _guest(seat: int, host: int) -> str:
+    return f"seat {seat}" if seat == host else f"seat {seat}, guest of seat {host}"
 
 
 def _side(seat: int, side: int, host: int) -> str:

@@ -10,6 +10,7 @@ from brelan.core.contract import SPECTATOR, plain
 from brelan.core.view import Event, digest
 from brelan.games.tijou.board import ARRIVED, OFF
 from brelan.games.tijou.cards import (
+    ACTIONS,
     ENTER,
     FIRST_MOVE,
     GIVE,
@@ -355,8 +356,7 @@ class Tijou(Turns):
         if lot == TEAMS:
             return (TeamsDrawn(game, plain(seating.partners)),)
         if lot == GUESTS:
-            guests = [seat for seat, host in enumerate(plain(seating.hosts)) if host != NONE]
-            return (GuestsDrawn(tuple(guests)),)
+            return (GuestsDrawn(plain(seating.hosts)),)
         return (SidesDrawn(game, plain(seating.sides), plain(seating.hosts)),)
 
     def glimpse(self, seat: i64) -> i64:
@@ -364,7 +364,7 @@ class Tijou(Turns):
         if last.seat == NONE or last.dealt or len(last.gifts) > 0 or self.deals == 0:
             return digest(self.view(seat))
         if last.action >= GIVE and seat != last.seat:
-            return GIVE  # J14: others see only that a card was chosen
+            return ACTIONS + last.seat  # J14: others see only that a card was chosen
         return last.action
 
     def payoff(self, seat: i64) -> float:

@@ -87,7 +87,7 @@ class Turns(State):
         self.deals: i64 = 0  # in this game
         self.passed: vec[i64] = vec[i64]([0] * seats)  # 1 for a seat that has passed (J19)
         self.gifts: vec[i64] = vec[i64]([NONE] * seats)  # J14: chosen, not yet exchanged
-        self.top: i64 = NONE  # the card played last
+        self.top: i64 = NONE  # the card on top of the middle
         self.used: i64 = 0  # the pairings used in this match, as bits (J35)
         self.points: vec[i64] = vec[i64]([0] * seats)
         self.finished: i64 = 0  # games
@@ -119,7 +119,7 @@ class Turns(State):
             self.hands.exchange(self.gifts, self.seating.partners)
             self.last.gifts = self.gifts
             self.gifts = vec[i64]([NONE] * self.seats)
-            self.phase = PLAY
+            self._begin_play()
 
     def _take_turn(self, seat: i64, action: i64) -> None:
         self.turns += 1
@@ -173,15 +173,21 @@ class Turns(State):
             self._deal()  # J17: else all is shuffled first
 
     def _deal(self) -> None:
-        self.turn = self.seating.after(self.dealer)
-        order = vec[i64]([self.turn])
+        order = vec[i64]([self.seating.after(self.dealer)])
         while len(order) < self.seats:
             order = append(order, self.seating.after(order[len(order) - 1]))
         self.hands.deal(order)
         self.last.dealt = True
         self.deals += 1
         self.passed = vec[i64]([0] * self.seats)
-        self.phase = EXCHANGE if has_teams(self.seats) else PLAY  # J14
+        if has_teams(self.seats):
+            self.phase = EXCHANGE  # J14
+        else:
+            self._begin_play()
+
+    def _begin_play(self) -> None:
+        self.phase = PLAY
+        self.turn = self.seating.after(self.dealer)  # J15
 
     # -- the end of a game -----------------------------------------------------------------
 
@@ -224,6 +230,7 @@ class Turns(State):
         self.last = Last(NONE, self.phase)
         if self.phase == DEAL:
             self.hands.shuffle(outcome)
+            self.top = NONE
             self.last.shuffled = True
             self._deal()
         else:

@@ -58,7 +58,7 @@ class TijouView(View, frozen=True):
     passed: tuple[bool, ...]  # which seats have passed in this deal (J19)
     laid: tuple[Cards, ...]  # what each seat has played in this deal, in order
     played: tuple[int, ...]  # how many cards of each rank lie in the middle (J38)
-    top: int  # the card played last; -1 for none
+    top: int  # the card on top of those in the middle; -1 for none
     pack: int  # how many cards are kept for the next deal (J17)
     pairings: tuple[int, ...]  # the numbers of the pairings used in this match (J35)
     scores: tuple[int, ...]  # points
@@ -75,7 +75,7 @@ class TeamsDrawn(Event, frozen=True):
 class GuestsDrawn(Event, frozen=True):
     """Who shares the side of another seat (J11, J12)."""
 
-    guests: tuple[int, ...]
+    hosts: tuple[int, ...]  # of each guest, itself until its host is drawn; -1 for other seats
 
 
 class SidesDrawn(Event, frozen=True):
