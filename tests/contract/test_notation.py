@@ -15,7 +15,7 @@ def test_every_action_has_a_text_and_comes_back(game: AnyGame) -> None:
     texts = [game.notate(action) for action in range(game.actions)]
     assert [game.parse(text) for text in texts] == list(range(game.actions))
     assert len(set(texts)) == game.actions
-    assert all(text.isascii() and text == " ".join(text.split()) for text in texts)
+    assert all(text and text.isascii() and text == " ".join(text.split()) for text in texts)
 
 
 @given(games, st.text(max_size=6))

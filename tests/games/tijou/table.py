@@ -19,7 +19,6 @@ from brelan.games.tijou.notation import RANKS
 from brelan.games.tijou.view import CardPlayed, TijouOptions, TijouView
 from tests.engine import ints, portrait
 
-SEATS = {2: 2, 3: 3, 4: 4, 5: 5, 6: 6}
 COPIES = [4] * 13 + [2]
 WHERE = {"off": -1, "home": 36}
 # Lots after which seat i + 1 plays after seat i, seat 0 sits on side 0, and seats 4 and 5 are

@@ -92,9 +92,7 @@ class Board:
 
     def sent(self, seat: i64, square: i64) -> i64:
         """Where a piece that ends a numbered move on a square comes to stand (J25)."""
-        if square % SIDE == 0 and square != self.exits[seat]:
-            return (square + ACROSS) % SQUARES
-        return square
+        return sent(square, self.exits[seat])
 
     def move(self, seat: i64, piece: i64, move: i64) -> vec[i64]:
         """Carry out a move that is possible; the pieces eaten."""
@@ -135,6 +133,13 @@ class Board:
         square = self.at[number]
         self.at[number] = self.at[other]
         self.at[other] = square
+
+
+def sent(square: i64, own_exit: i64) -> i64:
+    """Where a corner sends a piece that ends a numbered move on it (J25)."""
+    if square % SIDE == 0 and square != own_exit:
+        return (square + ACROSS) % SQUARES
+    return square
 
 
 def passes(start: i64, steps: i64, square: i64) -> bool:

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brelan.games.tijou.board import ACROSS, ARRIVED, OFF, SIDE, SQUARES, Board
+from brelan.games.tijou.board import ARRIVED, OFF, SQUARES, Board, sent
 from brelan.games.tijou.cards import (
     COPIES,
     ENTER,
@@ -89,7 +89,7 @@ class Course:
             return HOME if spot == 0 and placing else spot
         if spot >= SQUARES:
             return spot
-        return sent((spot + squares(move) + SQUARES) % SQUARES)
+        return sent((spot + squares(move) + SQUARES) % SQUARES, 0)
 
     def _expected(self, spot: i64) -> float:
         """The turns left after the better of two cards."""
@@ -99,11 +99,6 @@ class Course:
                 left = min(self.after[first * SPOTS + spot], self.after[second * SPOTS + spot])
                 total += float(COPIES[first] * COPIES[second]) * left
         return total / 2916.0
-
-
-def sent(spot: i64) -> i64:
-    """Where a corner sends a piece (J25), as seen from its own exit."""
-    return (spot + ACROSS) % SQUARES if spot % SIDE == 0 and spot != 0 else spot
 
 
 class Judge:
