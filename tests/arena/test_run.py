@@ -22,8 +22,8 @@ MIXED = ("regular", "random", "apprentice", "random")
 def replayed(plan: Plan, played: Played) -> Match:
     """A match of the arena, replayed by Match."""
     match = Match(GAME, seed=deal_seed(plan, played.deal))
-    for seat, action in played.actions:
-        match.submit(seat, action)
+    for taken in played.actions:
+        match.submit(taken.seat, taken.action, text=taken.text)
     return match
 
 

@@ -119,8 +119,8 @@ class Player:
     def send_frame(self, frame: str | bytes) -> None:
         self.socket.send(frame)
 
-    def submit(self, action: int) -> None:
-        self.send(Submit(self.update.prompt, action))
+    def submit(self, action: int, text: str = "") -> None:
+        self.send(Submit(self.update.prompt, action, text))
 
     def close(self) -> None:
         """Close the browser."""

@@ -123,7 +123,7 @@ def stored(entries: Iterable[AnyEntry]) -> list[AnyEntry]:
 
 def restored(table: Table) -> Table:
     """The same table, read from its log."""
-    return load(table.name, stored(table.log), table.deal)
+    return load(table.name, [(0, entry) for entry in stored(table.log)], table.deal)
 
 
 def names(table: Table) -> list[str]:

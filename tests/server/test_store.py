@@ -66,7 +66,7 @@ async def stored(data: Path, *names: str) -> AsyncIterator[Store]:
 async def log(store: Store, name: str) -> list[int]:
     found = await store.table(name)
     assert found is not None
-    return [seq for seq, _ in found.entries]
+    return [seq for seq, _, _ in found.entries]
 
 
 # -- one writer ----------------------------------------------------------------------------------

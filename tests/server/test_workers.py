@@ -78,7 +78,7 @@ def test_workers_end_with_the_house(tmp_path: Path) -> None:
 class Stuck(Workers):
     """Nobody can think."""
 
-    async def choose(self, question: Question) -> int:
+    async def choose(self, question: Question) -> tuple[int, str]:
         raise CannotThink("stuck")
 
 
@@ -89,8 +89,8 @@ class Wrong(Workers):
         super().__init__(1)
         self._answer = answer
 
-    async def choose(self, question: Question) -> int:
-        return self._answer  # type: ignore[return-value]
+    async def choose(self, question: Question) -> tuple[int, str]:
+        return self._answer, ""  # type: ignore[return-value]
 
 
 @pytest.mark.parametrize(

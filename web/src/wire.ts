@@ -10,7 +10,7 @@ export type Pace = 'brisk' | 'calm';
 
 export type Status = 'waiting' | 'playing' | 'over' | 'closed';
 
-export type Code = 'unknown_game' | 'unknown_table' | 'unknown_page' | 'bad_name' | 'bad_option' | 'bad_seats' | 'bad_link' | 'bad_message' | 'foreign_origin' | 'too_fast' | 'too_large' | 'too_many' | 'no_identity' | 'failed' | 'stopping' | 'no_such_seat' | 'seat_taken' | 'seat_closed' | 'not_seated' | 'not_owner' | 'not_full' | 'started' | 'not_started' | 'stale' | 'not_your_turn' | 'illegal' | 'bad_action' | 'over' | 'not_over' | 'not_away' | 'left' | 'damaged' | 'old_version';
+export type Code = 'unknown_game' | 'unknown_table' | 'unknown_page' | 'bad_name' | 'bad_option' | 'bad_seats' | 'bad_link' | 'bad_message' | 'foreign_origin' | 'too_fast' | 'too_large' | 'too_many' | 'no_identity' | 'failed' | 'stopping' | 'no_such_seat' | 'seat_taken' | 'seat_closed' | 'not_seated' | 'not_owner' | 'not_full' | 'started' | 'not_started' | 'stale' | 'not_your_turn' | 'illegal' | 'bad_action' | 'bad_text' | 'over' | 'not_over' | 'not_away' | 'left' | 'damaged' | 'old_version';
 
 export interface OptionInfo {
   name: string;
@@ -122,6 +122,7 @@ export interface Submit {
   type: 'Submit';
   prompt: number;
   action: number;
+  text?: string;
 }
 
 export interface Why {
@@ -177,6 +178,7 @@ export interface Update<V = unknown, E = unknown> {
   legal: [number, number][];
   rounds: number[][];
   places: number[];
+  time_left: number;
 }
 
 export interface Reason {

@@ -14,9 +14,11 @@ import msgspec
 from brelan.bots import levels
 from brelan.core.contract import NOBODY, settle_chance
 from brelan.core.errors import BrelanError
-from brelan.core.game import AnyGame, Bot, Budget
+from brelan.core.game import AnyGame, Bot, Budget, decide
 from brelan.core.rng import Rng
 from brelan.games import game as game_by_name
+from brelan.play.record import Action
+from brelan.play.step import take
 
 Task = tuple[int, int]  # a deal and a rotation
 
@@ -45,7 +47,7 @@ class Played(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     payoffs: tuple[float, ...]  # summed over the rounds
     wins: tuple[float, ...]  # 1 for the winner, shared when several are first
-    actions: tuple[tuple[int, int], ...] = ()  # seat and action, when the plan asks for them
+    actions: tuple[Action, ...] = ()  # when the plan asks for them
 
 
 def plan_for(game: AnyGame, line_up: Sequence[str], seed: int, visits: int | None = None) -> Plan:
@@ -120,9 +122,10 @@ class _Course:
 
     def __init__(self, game: AnyGame, players: list[_Player], seed: str) -> None:
         self.state = game.new()
+        self._game = game
         self.rounds = 0
         self.payoffs = [0.0] * game.seats
-        self.actions: list[tuple[int, int]] = []
+        self.actions: list[Action] = []
         self._players = players
         self._seed = seed
         self._outcomes = 0
@@ -147,11 +150,13 @@ class _Course:
     def _act(self, seat: int) -> None:
         player = self._players[seat]
         legal = tuple(self.state.legal(seat))
-        action = player.bot.choose(self.state.view(seat), legal, player.budget, player.luck)
+        view = self.state.view(seat)
+        action, text = decide(player.bot, self._game, view, legal, player.budget, player.luck)
         if action not in legal:
             raise ArenaFailed(f"seat {seat} chose {action!r}, which is not legal")
-        self.state.step(seat, action)
-        self.actions.append((seat, action))
+        taken = Action(seat, action, text)
+        take(self.state, taken)
+        self.actions.append(taken)
 
     def _book(self) -> None:
         self.rounds += 1

@@ -9,8 +9,8 @@ from typing import Any
 from brelan.bots import levels
 from brelan.cli.options import game_with
 from brelan.cli.terminal import check_writable, console, write_text
-from brelan.core.errors import BadAction
-from brelan.core.game import AnyGame, Bot
+from brelan.core.errors import BadAction, BadText
+from brelan.core.game import AnyGame, Bot, check_text, decide
 from brelan.core.rng import Rng
 from brelan.core.screen import Screen
 from brelan.play.match import Match
@@ -37,10 +37,11 @@ class VirtualPlayer:
         self._level = level
         self._luck = luck
 
-    def choose(self, match: Match, seat: int) -> int:
+    def choose(self, match: Match, seat: int) -> tuple[int, str]:
         late = monotonic() + PATIENCE
         budget = levels.budget(self._level, stop=lambda: monotonic() > late)
-        return self._bot.choose(match.view(seat), match.legal(seat), budget, self._luck)
+        view, legal = match.view(seat), match.legal(seat)
+        return decide(self._bot, match.game, view, legal, budget, self._luck)
 
 
 class Sitting:
@@ -63,21 +64,21 @@ class Sitting:
         self._screen.show_events(self.match.opening.events[PERSON])
         while not self.match.over():
             seat = self.match.actors()[0]
-            action = (
+            action, words = (
                 self._choose() if seat == PERSON else self._others[seat].choose(self.match, seat)
             )
-            self._screen.show_events(self.match.submit(seat, action).events[PERSON])
+            self._screen.show_events(self.match.submit(seat, action, text=words).events[PERSON])
 
-    def _choose(self) -> int:
+    def _choose(self) -> tuple[int, str]:
         view, legal = self.match.view(PERSON), self.match.legal(PERSON)
         self._screen.show(view, legal)
         while True:
             text = self._screen.tidy(self._ask(self._screen.question(view)).strip())
-            action = self._answer(text, legal)
-            if action is not None:
-                return action
+            choice = self._answer(text, legal)
+            if choice is not None:
+                return choice
 
-    def _answer(self, text: str, legal: tuple[int, ...]) -> int | None:
+    def _answer(self, text: str, legal: tuple[int, ...]) -> tuple[int, str] | None:
         """The action that was typed; None for anything else, which is answered here."""
         word, _, rest = text.partition(" ")
         if word in _LEAVING:
@@ -90,16 +91,16 @@ class Sitting:
             return self._action(text)
         return None
 
-    def _action(self, text: str) -> int | None:
+    def _action(self, text: str) -> tuple[int, str] | None:
         game = self.match.game
         try:
-            action = game.parse(text[:_QUOTED])
-        except BadAction as error:
+            action, words = game.read(text if game.text_actions else text[:_QUOTED])
+            rule = self.match.why(PERSON, action, check_text(game, action, words))
+        except (BadAction, BadText) as error:
             self._screen.say(f"{error}. {_HELP}", "yellow")
             return None
-        rule = self.match.why(PERSON, action)
         if rule is None:
-            return action
+            return action, words
         self._screen.say(f"Not allowed now ({rule}): {game.law(rule)}", "yellow")
         return None
 

@@ -101,8 +101,8 @@ def _record_of(game: AnyGame, plan: Plan, played: Played) -> str:
 
     seats = [Seat("virtual", level) for level in seated(plan, played.rotation)]
     match = Match(game, seed=deal_seed(plan, played.deal), seats=seats)
-    for seat, action in played.actions:
-        match.submit(seat, action)
+    for taken in played.actions:
+        match.submit(taken.seat, taken.action, text=taken.text)
     return match.record.dumps()
 
 

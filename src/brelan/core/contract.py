@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from brelan.core.errors import BadOutcome, BadSeat, IllegalAction
+from brelan.core.errors import BadOutcome, BadSeat, IllegalAction, NoTimer
 from brelan.core.rng import Rng
 from brelan.core.view import Event, View, digest
 
@@ -42,6 +42,25 @@ class State(metaclass=ABCMeta):
     @abstractmethod
     def step(self, seat: i64, action: i64) -> None:
         """Carry out an action that is known to be legal."""
+
+    def why_text(self, seat: i64, action: i64, text: str) -> str | None:
+        """The number of the rule that forbids this text with an action that is legal."""
+        return None
+
+    def step_text(self, seat: i64, action: i64, text: str) -> None:
+        """Carry out a legal action that carries a text."""
+        self.step(seat, action)
+
+    def timer(self) -> tuple[i64, i64]:
+        """The timer that runs now, as its number and its seconds; (0, 0) when none does.
+
+        A timer that runs again, after another one, continues where it was.
+        """
+        return 0, 0
+
+    def expire(self) -> None:
+        """Carry out that the time of the running timer is up."""
+        raise NoTimer
 
     def chance(self) -> tuple[i64, i64]:
         """What chance decides now: (n, k) for k of n in order; (0, 0) when it decides nothing."""

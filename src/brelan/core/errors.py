@@ -40,6 +40,17 @@ class BadAction(BrelanError):
     """This is not an action of the game at all, at any time."""
 
 
+class BadText(BrelanError):
+    """This text cannot go with the action."""
+
+
+class NoTimer(BrelanError):
+    """No time is running that could be up."""
+
+    def __init__(self) -> None:
+        super().__init__("no time is running")
+
+
 class IllegalAction(BrelanError):
     """The rules forbid this action now."""
 

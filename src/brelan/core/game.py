@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 import msgspec
 
 from brelan.core.contract import Guide, State, Worlds
-from brelan.core.errors import BadAction, BadOption, BrelanError, shown
+from brelan.core.errors import BadAction, BadOption, BadText, BrelanError, shown
+from brelan.core.lines import is_line
 from brelan.core.options import Options, check_range
 from brelan.core.rng import Rng
 from brelan.core.view import Event, View
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 P = TypeVar("P", bound=Options)
+
+MAX_TEXT = 200  # characters of the text that goes with an action
 
 
 def _never() -> bool:
@@ -43,6 +46,10 @@ class Bot(ABC, Generic[V]):
     def choose(self, view: V, legal: tuple[int, ...], budget: Budget, rng: Rng) -> int:
         """One of the legal actions."""
 
+    def text(self, view: V, action: int, rng: Rng) -> str:
+        """The text that goes with a chosen action, if it carries one."""
+        return "x"
+
 
 class Random(Bot[V]):
     """Plays any legal action, each as likely: the baseline of every measurement."""
@@ -65,6 +72,7 @@ class Game(ABC, Generic[S, V, P]):
     name: ClassVar[str]  # as in `brelan.game(name)`
     title: ClassVar[str] = ""  # as people call it, where that is another name
     actions: ClassVar[int]  # actions are whole numbers below this
+    text_actions: ClassVar[tuple[int, ...]] = ()  # those that carry a text
     version: ClassVar[int] = 1  # rises with every change of behaviour; stands in every record
     readable: ClassVar[tuple[int, ...]] = ()  # older versions whose records play back the same
     rule_letter: ClassVar[str] = "R"  # rules are cited as this letter and a number
@@ -112,6 +120,18 @@ class Game(ABC, Generic[S, V, P]):
                 return action
         raise BadAction(f"{shown(text)} is not an action of {self.name}")
 
+    def write(self, action: int, text: str) -> str:
+        """An action with its text, as records write it."""
+        return f"{self.notate(action)} {text}" if text else self.notate(action)
+
+    def read(self, line: str) -> tuple[int, str]:
+        """What `write` wrote: an action and its text."""
+        for action in self.text_actions:
+            word, _, text = line.partition(" ")
+            if word == self.notate(action):
+                return action, text
+        return self.parse(line), ""
+
     def narrate(self, event: Event) -> str:
         """An event in one plain English line, for terminals and logs."""
         return self.notation.narrate(event) if self.notation else str(event)
@@ -157,3 +177,23 @@ def check_action(game: AnyGame, action: object) -> int:
         known = f"0 to {game.actions - 1} are"
         raise BadAction(f"{shown(action)} is not an action of {game.name}: {known}")
     return action
+
+
+def check_text(game: AnyGame, action: int, text: object) -> str:
+    """A text that can go with an action, or BadText."""
+    if type(text) is not str:
+        raise BadText(f"{shown(text)} is not a text")
+    if action not in game.text_actions:
+        if text:
+            raise BadText(f"{game.notate(action)} takes no text")
+    elif not is_line(text, MAX_TEXT):
+        raise BadText(f"{shown(text)} is not a line of 1 to {MAX_TEXT} printable characters")
+    return text
+
+
+def decide(
+    bot: Bot[Any], game: AnyGame, view: View, legal: tuple[int, ...], budget: Budget, rng: Rng
+) -> tuple[int, str]:
+    """The action that a bot chooses, and its text, if it carries one."""
+    action = bot.choose(view, legal, budget, rng)
+    return action, bot.text(view, action, rng) if action in game.text_actions else ""

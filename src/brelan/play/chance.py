@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from brelan.core.errors import BadOption, BadOutcome, shown
+from brelan.core.lines import is_line
 from brelan.core.rng import Rng
 
 MAX_SEED = 100
@@ -99,17 +100,6 @@ def check_outcome(outcome: tuple[int, ...], n: int, k: int) -> None:
             raise BadOutcome(f"{shown(number)} was drawn, where chance decides from 0 to {n - 1}")
     if len(set(outcome)) != k:
         raise BadOutcome("a number was drawn twice")
-
-
-def is_line(text: str, longest: int) -> bool:
-    """Whether text can end a line of a record and be read back unchanged."""
-    return 0 < len(text) <= longest and text.isprintable() and text == text.strip()
-
-
-def one_line(text: str, longest: int) -> str:
-    """Any text, changed so that it can end a line of a record."""
-    shown = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(shown.split())[:longest].strip()
 
 
 def plain(numbers: Iterable[int]) -> tuple[int, ...]:

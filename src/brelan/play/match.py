@@ -18,13 +18,15 @@ from brelan.core.errors import (
     BrelanError,
     IllegalAction,
     MatchOver,
+    NoTimer,
     StalePrompt,
     shown,
 )
-from brelan.core.game import AnyGame, check_action, check_game
+from brelan.core.game import AnyGame, check_action, check_game, check_text
+from brelan.core.lines import one_line
 from brelan.core.options import check_range
 from brelan.core.view import View
-from brelan.play.chance import Chance, Seeded, one_line, plain
+from brelan.play.chance import Chance, Seeded, plain
 from brelan.play.reader import read
 from brelan.play.record import (
     MAX_REASON,
@@ -35,6 +37,7 @@ from brelan.play.record import (
     Header,
     Note,
     Seat,
+    Timeout,
     Transcript,
     header_of,
 )
@@ -66,7 +69,7 @@ class Match:
         self._questions = [0] * game.seats  # what each seat was asked last
         self._prompts = [0] * game.seats
         self.abandoned = ""  # why; empty unless it was
-        self.opening = self._commit(self._settled(Trial(self._state)), NO_SEAT, NO_ACTION)
+        self.opening = self._commit(self._settled(Trial(self._state)), NO_ACTION)
 
     # -- what may be asked -----------------------------------------------------------------
 
@@ -82,10 +85,27 @@ class Match:
         """The number of what a seat is asked; it rises whenever that changes, and never falls."""
         return self._prompts[self._seat(seat)]
 
-    def why(self, seat: int, action: int) -> str | None:
-        """The number of the rule that forbids an action now; None when it is allowed."""
+    def why(self, seat: int, action: int, text: str = "") -> str | None:
+        """The number of the rule that forbids an action now; None when it is allowed.
+
+        Without a text, whether it is allowed with some text.
+        """
         self._check_not_abandoned()
-        return self._state.why(self._seat(seat), check_action(self.game, action))
+        seat, action = self._seat(seat), check_action(self.game, action)
+        return self._rule_against(
+            Action(seat, action, text and check_text(self.game, action, text))
+        )
+
+    def timer(self) -> tuple[int, int]:
+        """The timer that runs now, as its number and its seconds; (0, 0) when none does.
+
+        A match knows no clock: whoever hosts it calls `expire` when the time is up. A timer that
+        runs again, after another one, continues where it was.
+        """
+        if self.over():
+            return 0, 0
+        number, seconds = self._state.timer()
+        return int(number), int(seconds)
 
     def view(self, seat: int) -> View:
         """All that a seat may know now; SPECTATOR (-1) for someone without a seat."""
@@ -115,12 +135,25 @@ class Match:
 
     # -- what may be done ------------------------------------------------------------------
 
-    def submit(self, seat: int, action: int, prompt: int | None = None) -> Step:
-        """Carry out an action; with a prompt, only if it still is what the seat is asked."""
-        self._check(self._seat(seat), check_action(self.game, action), prompt)
+    def submit(self, seat: int, action: int, prompt: int | None = None, text: str = "") -> Step:
+        """Carry out an action; with a prompt, only if it still is what the seat is asked.
+
+        `text` goes with an action of `game.text_actions`, and with no other.
+        """
+        taken = self._checked_action(seat, action, text)
+        self._check(taken, prompt)
         trial = Trial(self._state)
-        trial.act(seat, action)
-        return self._commit(self._settled(trial), seat, action)
+        trial.act(taken)
+        return self._commit(self._settled(trial), taken)
+
+    def expire(self) -> Step:
+        """Carry out that the time of the running timer is up."""
+        self._check_not_over()
+        if not self.timer()[0]:
+            raise NoTimer
+        trial = Trial(self._state)
+        trial.expire()
+        return self._commit(self._settled(trial), NO_ACTION)
 
     def abandon(self, reason: str) -> None:
         """End the match early; the record says why."""
@@ -136,14 +169,25 @@ class Match:
             raise BadSeat(f"there is no seat {shown(seat)}: seats are 0 to {self.game.seats - 1}")
         return seat
 
-    def _check(self, seat: int, action: int, prompt: int | None) -> None:
+    def _checked_action(self, seat: int, action: int, text: str) -> Action:
+        checked = self._seat(seat), check_action(self.game, action)
+        return Action(*checked, check_text(self.game, action, text))
+
+    def _check(self, taken: Action, prompt: int | None) -> None:
         self._check_not_over()
-        current = self._prompts[seat]
+        seat, current = taken.seat, self._prompts[taken.seat]
         if prompt is not None and (type(prompt) is not int or prompt != current):
             raise StalePrompt(seat, prompt, current)
-        rule = self._state.why(seat, action)
+        rule = self._rule_against(taken)
         if rule is not None:
-            raise IllegalAction(rule, seat, self.game.notate(action), self.game.law(rule))
+            notated = self.game.write(taken.action, taken.text)
+            raise IllegalAction(rule, seat, notated, self.game.law(rule))
+
+    def _rule_against(self, taken: Action) -> str | None:
+        rule = self._state.why(taken.seat, taken.action)
+        if rule is None and taken.text:
+            return self._state.why_text(taken.seat, taken.action, taken.text)
+        return rule
 
     def _check_not_over(self) -> None:
         self._check_not_abandoned()
@@ -158,14 +202,14 @@ class Match:
         trial.settle(self._chance, self._drawn)
         return trial
 
-    def _commit(self, trial: Trial, seat: int, action: int) -> Step:
+    def _commit(self, trial: Trial, taken: Action) -> Step:
         """Keep a trial that was not refused."""
-        step = trial.step(seat, action)
+        step = trial.step(taken)
         self._state = trial.state
         self._entries += trial.entries
         self._rounds += trial.rounds
         self._drawn += len(step.outcomes)
-        self._ask(seat)
+        self._ask(taken.seat)
         return step
 
     def _ask(self, acted: int) -> None:
@@ -227,7 +271,7 @@ class Record(Transcript, frozen=True, eq=False):
 
     def _check_actions(self, actions: int | None) -> None:
         if actions is not None:
-            held = sum(isinstance(entry, Action) for entry in self.entries)
+            held = sum(isinstance(entry, Action | Timeout) for entry in self.entries)
             check_range("actions", actions, 0, held)
 
     def _walk(self) -> Generator[tuple[Match, Step]]:
@@ -246,7 +290,9 @@ class Record(Transcript, frozen=True, eq=False):
 def _act(match: Match, tape: Tape) -> Step:
     line, entry = tape.line, tape.take_action()
     try:
-        return match.submit(entry.seat, entry.action)
+        if isinstance(entry, Timeout):
+            return match.expire()
+        return match.submit(entry.seat, entry.action, text=entry.text)
     except BadRecord:
         raise
     except BrelanError as error:

@@ -12,13 +12,15 @@ import msgspec
 
 from brelan.core.errors import BadOption, BadRecord, BrelanError, shown
 from brelan.core.game import AnyGame, Game
+from brelan.core.lines import one_line
 from brelan.core.options import make_options
 from brelan.games import kind_of
-from brelan.play.chance import Origin, Seeded, one_line
+from brelan.play.chance import Origin, Seeded
 from brelan.play.deal import SIZE, Part, Sealed, options_text
 from brelan.play.record import (
     FORMAT,
     MAX_REASON,
+    TIMEOUT,
     Action,
     Conclusion,
     Ending,
@@ -28,6 +30,7 @@ from brelan.play.record import (
     Note,
     Outcome,
     Seat,
+    Timeout,
     Transcript,
 )
 
@@ -226,12 +229,14 @@ def _read_entry(lines: _Lines, game: AnyGame) -> Entry:
         return Note(rest)
     if word == "chance":
         return _outcome(lines, rest)
+    if line == TIMEOUT:
+        return Timeout()
     (seat,) = lines.numbers([word])
     with lines.refusals():
-        action = game.parse(rest)
-    if game.notate(action) != rest or not 0 <= seat < game.seats:
+        action, text = game.read(rest)
+    if game.write(action, text) != rest or not 0 <= seat < game.seats:
         raise lines.bad(f"{shown(line)} is neither an action nor an outcome")
-    return Action(seat, action)
+    return Action(seat, action, text)
 
 
 def _outcome(lines: _Lines, text: str) -> Outcome:

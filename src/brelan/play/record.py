@@ -11,12 +11,14 @@ import msgspec
 
 from brelan.core.errors import BadSeat, shown
 from brelan.core.game import AnyGame
-from brelan.play.chance import Origin, is_line
+from brelan.core.lines import is_line
+from brelan.play.chance import Origin
 from brelan.play.deal import options_text, table_text
 
 FORMAT = 1
 MAX_NAME = 40
 MAX_REASON = 200
+TIMEOUT = "timeout"  # the line of a Timeout
 
 Kind = Literal["human", "virtual", "unknown"]
 KINDS: tuple[Kind, ...] = ("human", "virtual", "unknown")
@@ -78,6 +80,11 @@ def _checked(seats: object) -> tuple[Seat, ...]:
 class Action(msgspec.Struct, frozen=True, gc=False):
     seat: int
     action: int
+    text: str = ""  # of an action that carries one
+
+
+class Timeout(msgspec.Struct, frozen=True, gc=False):
+    """The time of the running timer was up."""
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
@@ -93,7 +100,7 @@ class Note(msgspec.Struct, frozen=True, gc=False):
     text: str
 
 
-Entry = Action | Outcome | Note
+Entry = Action | Timeout | Outcome | Note
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -146,7 +153,9 @@ def _place(lines: Sequence[str], start: str) -> int:
 
 def _entry_line(game: AnyGame, entry: Entry) -> str:
     if isinstance(entry, Action):
-        return f"{entry.seat} {game.notate(entry.action)}"
+        return f"{entry.seat} {game.write(entry.action, entry.text)}"
+    if isinstance(entry, Timeout):
+        return TIMEOUT
     if isinstance(entry, Outcome):
         return f"{_row('chance', entry.numbers)} of {entry.n}"
     return f"# {entry.text}".rstrip()

@@ -7,20 +7,29 @@ from mypy_extensions import i64
 from brelan.core.contract import SPECTATOR, State
 from brelan.core.view import Event
 from brelan.play.chance import Chance, check_outcome, plain
-from brelan.play.record import Action, Entry, Note, Outcome
+from brelan.play.record import Action, Entry, Note, Outcome, Timeout
 
-NO_SEAT = -1  # of the opening, which no seat took
-NO_ACTION = -1
+NO_SEAT = -1
+NO_ACTION = Action(NO_SEAT, -1)  # of the opening and of timeouts, which no seat took
 
 
 class Step(msgspec.Struct, frozen=True):
     """An action and all that chance decided after it."""
 
-    seat: int  # -1 in the opening of a match
-    action: int  # -1 in the opening of a match
+    seat: int  # -1 in the opening of a match, and when time is up
+    action: int  # -1 as well
     outcomes: tuple[tuple[int, ...], ...]
     events: tuple[tuple[Event, ...], ...]  # what each seat saw, the spectator last
     sizes: tuple[int, ...] = ()  # from how many numbers each outcome was drawn
+    text: str = ""  # of an action that carries one
+
+
+def take(state: State, action: Action) -> None:
+    """Carry out an action that is known to be legal."""
+    if action.text:
+        state.step_text(action.seat, action.action, action.text)
+    else:
+        state.step(action.seat, action.action)
 
 
 class Trial:
@@ -33,10 +42,16 @@ class Trial:
         self._everyone = (*range(int(state.seats)), SPECTATOR)
         self._seen: list[list[Event]] = [[] for _ in self._everyone]
 
-    def act(self, seat: int, action: int) -> None:
+    def act(self, action: Action) -> None:
         before = self.state.rounds()
-        self.state.step(seat, action)
-        self.entries.append(Action(seat, action))
+        take(self.state, action)
+        self.entries.append(action)
+        self._note(int(before))
+
+    def expire(self) -> None:
+        before = self.state.rounds()
+        self.state.expire()
+        self.entries.append(Timeout())
         self._note(int(before))
 
     def settle(self, chance: Chance, index: int) -> None:
@@ -61,8 +76,9 @@ class Trial:
                 told = " ".join(map(str, scores))
                 self.entries.append(Note(f"round {int(self.state.rounds()) + 1}, scores {told}"))
 
-    def step(self, seat: int, action: int) -> Step:
+    def step(self, taken: Action) -> Step:
         drawn = [entry for entry in self.entries if isinstance(entry, Outcome)]
         outcomes = tuple(outcome.numbers for outcome in drawn)
         sizes = tuple(outcome.n for outcome in drawn)
-        return Step(seat, action, outcomes, tuple(map(tuple, self._seen)), sizes)
+        events = tuple(map(tuple, self._seen))
+        return Step(taken.seat, taken.action, outcomes, events, sizes, taken.text)

@@ -7,7 +7,7 @@ compared. The first entry that cannot be right is a BadRecord with its line.
 from brelan.core.errors import BadOutcome, BadRecord
 from brelan.play.chance import Chance, check_outcome
 from brelan.play.deal import Sealed, server_commitment
-from brelan.play.record import Action, Note, Outcome, Transcript
+from brelan.play.record import Action, Note, Outcome, Timeout, Transcript
 
 
 def source_of(record: Transcript) -> Chance | None:
@@ -46,14 +46,14 @@ class Tape(Chance):
         """The line of the entry to be taken next."""
         return self._entries[self._taken][0] if self.next() else self._end
 
-    def next(self) -> Action | Outcome | None:
+    def next(self) -> Action | Timeout | Outcome | None:
         """The entry to be taken next; None at the end."""
         return self._entries[self._taken][1] if self._taken < len(self._entries) else None
 
-    def take_action(self) -> Action:
-        """The next entry, which must be an action."""
+    def take_action(self) -> Action | Timeout:
+        """The next entry, which must be an action or a timeout."""
         entry = self.next()
-        if not isinstance(entry, Action):
+        if not isinstance(entry, Action | Timeout):
             raise self._bad("chance decides nothing here")
         self._taken += 1
         return entry

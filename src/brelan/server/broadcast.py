@@ -3,7 +3,7 @@
 This is the only module that puts anything of a match into a message.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 import msgspec
@@ -23,9 +23,10 @@ Events = tuple[tuple[Event, ...], ...]  # what each seat saw, the spectator last
 
 
 class Broadcast:
-    def __init__(self, table: Table, presence: Presence) -> None:
+    def __init__(self, table: Table, presence: Presence, clock: Callable[[], int]) -> None:
         self._table = table
         self._presence = presence
+        self._clock = clock
 
     def send_table(self) -> None:
         """Send everyone the state of the table."""
@@ -109,8 +110,13 @@ class Broadcast:
                 legal=() if spectator else ranges(match.legal(seat)),
                 rounds=match.rounds(),
                 places=match.places() if match.over() else (),
+                time_left=self._time_left(),
             )
         )
+
+    def _time_left(self) -> int:
+        timers = self._table.timers
+        return timers.left(self._clock()) if timers.number else -1
 
 
 def colours_of(seats: Sequence[SeatState]) -> tuple[Colour, ...]:

@@ -12,6 +12,7 @@ from typing import Protocol
 import msgspec
 
 from brelan.play.match import Match
+from brelan.server.refusal import Refusal
 from brelan.server.settings import Switches
 from brelan.server.table import Table
 from brelan.server.thinking import Question
@@ -24,7 +25,7 @@ LONGEST_PAUSE = 2.5
 class Hub(Protocol):
     """What virtual players need of their table."""
 
-    async def submit_for(self, seat: int, action: int, prompt: int) -> None: ...
+    async def submit_for(self, seat: int, action: int, prompt: int, text: str) -> None: ...
 
     async def replace(self, seat: int, level: str) -> None: ...
 
@@ -52,27 +53,42 @@ class Driver:
         loop = asyncio.get_running_loop()
         ready = loop.time() + self._delay()
         try:
-            action = await self._choose(seat, workers)
+            action, text = await self._choose(seat, workers)
             await asyncio.sleep(remaining(ready - loop.time(), self._switches.beat))
-            await self._hub.submit_for(seat, action, prompt)
+            await self._submit(seat, prompt, action, text)
         finally:
             self._thinking.discard((seat, prompt))
+
+    async def _submit(self, seat: int, prompt: int, action: int, text: str) -> None:
+        """Act; if the text cannot be taken, the simplest player acts instead."""
+        try:
+            await self._hub.submit_for(seat, action, prompt, text)
+        except Refusal as refusal:
+            if refusal.field != "text":
+                raise
+            await self._hub.replace(seat, SIMPLEST)
+            await self._hub.submit_for(seat, self._simplest(seat), prompt, "")
 
     def _delay(self) -> float:
         """Longer after a step in which more happened."""
         pause = min(LONGEST_PAUSE, self._switches.pause * (self.seen - 1))
         return self._switches.delay(self._table.opened.pace) + pause
 
-    async def _choose(self, seat: int, workers: Workers) -> int:
+    async def _choose(self, seat: int, workers: Workers) -> tuple[int, str]:
         match, level = self._table.running(), self._table.seats[seat].level
         legal = match.legal(seat)
         if level != SIMPLEST:
             with suppress(CannotThink):
-                action = await workers.choose(self._question(match, seat, level))
+                action, text = await workers.choose(self._question(match, seat, level))
                 if action in legal:
-                    return action
+                    return action, text
             await self._hub.replace(seat, SIMPLEST)
-        return secrets.choice(legal)
+        return self._simplest(seat), ""
+
+    def _simplest(self, seat: int) -> int:
+        """Any legal action without a text."""
+        match = self._table.running()
+        return secrets.choice([a for a in match.legal(seat) if a not in match.game.text_actions])
 
     def _question(self, match: Match, seat: int, level: str) -> Question:
         return Question(

@@ -145,6 +145,7 @@ class House:
         if self.awake.get(hub.table.name) is hub:
             del self.awake[hub.table.name]
             hub.presence.stop()
+            hub.stop_alarm()
 
     async def close_connections(self) -> None:
         """Send everyone that the server stops, and wait a moment until it is sent."""

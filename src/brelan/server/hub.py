@@ -14,7 +14,7 @@ from brelan.play.step import Step
 from brelan.server import requests
 from brelan.server.broadcast import Broadcast
 from brelan.server.driver import Driver
-from brelan.server.log import Rematched, StoodIn, Submitted
+from brelan.server.log import Expired, Rematched, StoodIn, Submitted
 from brelan.server.presence import Connection, Presence
 from brelan.server.refusal import Refusal
 from brelan.server.requests import Entries
@@ -56,13 +56,16 @@ class Hub:
         self.table = table
         self.presence = Presence(house.switches.grace, self._note_absence)
         self._house = house
-        self._broadcast = Broadcast(table, self.presence)
+        self._clock = house.switches.clock
+        self._broadcast = Broadcast(table, self.presence, self._clock)
         self._driver = Driver(table, self, house.switches)
         self._lock = asyncio.Lock()
         self._stored = len(table.log)  # entries
         self._listing = table.listing()  # as stored
         self._tasks: set[asyncio.Task[None]] = set()
         self._failed = False
+        self._alarm: asyncio.TimerHandle | None = None  # when time is up
+        self.table.timers.resume(self._clock())
         self.presence.expect(self._listing.players)
 
     # -- connections -----------------------------------------------------------------------------
@@ -182,7 +185,7 @@ class Hub:
 
     async def _change(self, entries: Entries) -> None:
         """Fold entries and store them, then send everyone what has changed."""
-        acted = any(isinstance(entry, Submitted) for entry in entries)
+        acted = any(isinstance(entry, Submitted | Expired) for entry in entries)
         steps = await self._fold(entries)
         if not acted:
             self._broadcast.send_table()
@@ -197,19 +200,19 @@ class Hub:
         """Fold and store, all or nothing."""
         if not entries:
             return []
-        steps = self.table.fold(entries)
+        at = self._clock()
+        steps = self.table.fold(entries, at)
         listing = self.table.listing()
         try:
-            await self._store(None if listing == self._listing else listing)
+            await self._store(at, None if listing == self._listing else listing)
         except Refusal:
             self._fail()
             raise
         self._stored, self._listing = len(self.table.log), listing
         return steps
 
-    async def _store(self, listing: Listing | None) -> None:
+    async def _store(self, at: int, listing: Listing | None) -> None:
         new = self.table.log[self._stored :]
-        at = self._house.switches.clock()
         await self._house.store.append(self.table.name, self._stored, new, at, listing)
 
     def _fail(self) -> None:
@@ -224,12 +227,13 @@ class Hub:
         if self.presence.connections and not self._failed:
             for seat, prompt in self._driver.take_turns():
                 self._start_task(self._driver.play(seat, prompt, self._house.workers))
+            self._set_alarm()
 
-    async def submit_for(self, seat: int, action: int, prompt: int) -> None:
+    async def submit_for(self, seat: int, action: int, prompt: int, text: str) -> None:
         """A virtual player acts, if it still plays that seat and is still asked."""
         async with self._turn():
             if self._plays(seat) and self.table.running().prompt(seat) == prompt:
-                await self._change(requests.submit(self.table, seat, prompt, action))
+                await self._change(requests.submit(self.table, seat, prompt, action, text))
 
     async def replace(self, seat: int, level: str) -> None:
         """A virtual player failed: another takes over, and everyone can see it."""
@@ -240,6 +244,34 @@ class Hub:
     def _plays(self, seat: int) -> bool:
         """Whether a virtual player plays that seat."""
         return self.table.status == "playing" and bool(self.table.seats[seat].level)
+
+    # -- timers ----------------------------------------------------------------------------------
+
+    def _set_alarm(self) -> None:
+        """For when the time of the running timer is up."""
+        self.stop_alarm()
+        timers = self.table.timers
+        if timers.number and self.table.status == "playing":
+            delay = timers.left(self._clock()) / 1000
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(delay, self._ring, timers.number)
+
+    def stop_alarm(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _ring(self, timer: int) -> None:
+        self._start_task(self._expire(timer))
+
+    async def _expire(self, timer: int) -> None:
+        """After all that arrived in time: requests are handled in order."""
+        async with self._turn():
+            entries = requests.expire(self.table, timer, self._clock())
+            if entries:
+                await self._change(entries)
+            else:
+                self._set_alarm()
 
     # -- tasks -----------------------------------------------------------------------------------
 

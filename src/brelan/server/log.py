@@ -71,6 +71,13 @@ class Submitted(Entry, frozen=True):
     seat: int
     action: int
     outcomes: Outcomes = ()  # what chance decided after it
+    text: str = ""  # of an action that carries one
+
+
+class Expired(Entry, frozen=True):
+    """The time of the running timer was up."""
+
+    outcomes: Outcomes = ()  # what chance decided after it
 
 
 class WentAway(Entry, frozen=True):
@@ -107,21 +114,25 @@ AnyEntry = (
     | Renamed
     | Started
     | Submitted
+    | Expired
     | WentAway
     | StoodIn
     | Returned
     | Rematched
 )
 
+Row = tuple[int, int, str]  # the number of an entry, its time in milliseconds since 1970, its JSON
+Timed = tuple[int, AnyEntry]  # an entry and its time
+
 decode_entry = msgspec.json.Decoder(AnyEntry).decode
 
 
-def decode_log(rows: Iterable[tuple[int, str]]) -> Iterator[AnyEntry]:
+def decode_log(rows: Iterable[Row]) -> Iterator[Timed]:
     """The entries of a stored log, by number; fails at the first that is missing or unreadable."""
-    for number, (seq, text) in enumerate(rows):
+    for number, (seq, at, text) in enumerate(rows):
         if seq != number:
             raise Damaged(f"entry {number} is missing")
         try:
-            yield decode_entry(text)
+            yield at, decode_entry(text)
         except msgspec.DecodeError as error:
             raise Damaged(f"entry {number}: {error}") from error

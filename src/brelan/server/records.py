@@ -9,8 +9,8 @@ import msgspec
 
 from brelan.core.errors import BrelanError
 from brelan.games import game as make_game
-from brelan.play.record import Action, Ending, Outcome, Transcript, header_of
-from brelan.server.log import Started, Submitted
+from brelan.play.record import Action, Ending, Outcome, Timeout, Transcript, header_of
+from brelan.server.log import Expired, Started, Submitted
 from brelan.server.refusal import Refusal
 from brelan.server.table import Table
 
@@ -32,7 +32,9 @@ def _replayed(table: Table) -> str:
     match = table.new_match()
     for entry in table.log:
         if isinstance(entry, Submitted):
-            match.submit(entry.seat, entry.action)
+            match.submit(entry.seat, entry.action, text=entry.text)
+        elif isinstance(entry, Expired):
+            match.expire()
     if not match.over():
         match.abandon(table.fault)
     return match.record.dumps()
@@ -48,9 +50,11 @@ def _as_written(table: Table) -> str:
     return Transcript(game, header, tuple(_entries(table)), ending).dumps()
 
 
-def _entries(table: Table) -> Iterator[Action | Outcome]:
+def _entries(table: Table) -> Iterator[Action | Timeout | Outcome]:
     for entry in table.log:
         if isinstance(entry, Submitted):
-            yield Action(entry.seat, entry.action)
-        if isinstance(entry, Started | Submitted):
+            yield Action(entry.seat, entry.action, entry.text)
+        elif isinstance(entry, Expired):
+            yield Timeout()
+        if isinstance(entry, Started | Submitted | Expired):
             yield from entry.outcomes

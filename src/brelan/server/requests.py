@@ -6,11 +6,14 @@ Nothing changes here: the table changes when its entries are folded.
 from collections.abc import Callable
 
 from brelan.core.contract import SPECTATOR
-from brelan.core.errors import BadAction
+from brelan.core.errors import BadAction, BadText
+from brelan.core.game import check_text
+from brelan.core.lines import one_line
 from brelan.play.match import Match
 from brelan.server.log import (
     AnyEntry,
     Arranged,
+    Expired,
     Freed,
     Renamed,
     Returned,
@@ -50,8 +53,8 @@ def entries_of(
     if table.fault:
         raise Refusal(table.fault)
     match message:
-        case Submit(prompt, action):
-            return submit(table, table.own_seat(me.player), prompt, action)
+        case Submit(prompt, action, text):
+            return submit(table, table.own_seat(me.player), prompt, action, text)
         case Leave():
             return leave(table, me.player)
         case StandIn(seat, level):
@@ -116,7 +119,7 @@ def check_length(table: Table) -> None:
 # -- in play -------------------------------------------------------------------------------------
 
 
-def submit(table: Table, seat: int, prompt: int, action: int) -> Entries:
+def submit(table: Table, seat: int, prompt: int, action: int, text: str = "") -> Entries:
     match = table.running()
     if prompt != match.prompt(seat):
         raise Refusal("stale", detail=f"seat {seat} is at prompt {match.prompt(seat)}")
@@ -124,7 +127,27 @@ def submit(table: Table, seat: int, prompt: int, action: int) -> Entries:
     rule = rule_against(match, seat, action)
     if rule:
         raise Refusal("illegal" if seat in match.actors() else "not_your_turn", rule=rule)
-    return [Submitted(seat, action)]
+    return [Submitted(seat, action, text=checked_text(match, seat, action, text))]
+
+
+def checked_text(match: Match, seat: int, action: int, text: str) -> str:
+    """The text of a legal action, its blanks tidied up."""
+    tidy = one_line(text, len(text))
+    try:
+        check_text(match.game, action, tidy)
+        rule = match.why(seat, action, tidy)
+    except BadText as error:
+        raise Refusal("bad_text", field="text", detail=str(error)) from None
+    if rule:
+        raise Refusal("illegal", rule=rule, field="text")
+    return tidy
+
+
+def expire(table: Table, timer: int, at: int) -> Entries:
+    """Time is up, if it is that of this timer and no answer came first."""
+    timers = table.timers
+    running = table.status == "playing" and timers.number == timer
+    return [Expired()] if running and timers.left(at) == 0 else []
 
 
 def why(table: Table, player: str, action: int) -> str:

@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from brelan.server import schema
 from brelan.server.log import AnyEntry
+from brelan.server.log import Row as LogRow
 from brelan.server.refusal import CannotServe, Refusal
 from brelan.server.table import Listing, Table
 from brelan.server.wire import Me
@@ -42,7 +43,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     """A table as it is stored."""
 
     secret: bytes
-    entries: tuple[tuple[int, str], ...]  # with their numbers; JSON, not yet decoded
+    entries: tuple[LogRow, ...]  # not yet decoded
 
 
 class Store:
@@ -64,7 +65,7 @@ class Store:
             return None
         log = select(schema.entries).where(schema.entries.c.name == name)
         rows = await self._rows(log.order_by(schema.entries.c.seq))
-        return StoredTable(secret[0].secret, tuple((row.seq, row.entry) for row in rows))
+        return StoredTable(secret[0].secret, tuple((row.seq, row.at, row.entry) for row in rows))
 
     async def tables_of(self, player: str, most: int) -> list[Row[Any]]:
         """The tables where a player has a seat, newest first."""

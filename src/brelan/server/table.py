@@ -23,6 +23,7 @@ from brelan.server.log import (
     AnyEntry,
     Arranged,
     Damaged,
+    Expired,
     Freed,
     Opened,
     Rematched,
@@ -33,10 +34,12 @@ from brelan.server.log import (
     StoodIn,
     Submitted,
     Swapped,
+    Timed,
     WentAway,
 )
 from brelan.server.refusal import Refusal
 from brelan.server.seats import SeatState, vacant
+from brelan.server.timers import Timers
 from brelan.server.wire import SeatChoice, Status
 
 LOG = logging.getLogger("brelan")
@@ -64,7 +67,8 @@ class Table:
         self.seats = [vacant(choice) for choice in opened.seats]
         self.next = ""  # the table of the rematch
         self.match: Match | None = None
-        self.actions = 0  # taken so far
+        self.actions = 0  # taken so far, and timeouts
+        self.timers = Timers()
         self.log: list[AnyEntry] = [opened]
         kind = kind_of(opened.game)
         if opened.version not in (kind.version, *kind.readable):
@@ -153,15 +157,18 @@ class Table:
 
     # -- the fold --------------------------------------------------------------------------------
 
-    def fold(self, entries: Iterable[AnyEntry]) -> list[Step]:
-        """Apply new entries and append them to the log, with their outcomes; the match's steps."""
-        folded = [self._fold(entry) for entry in entries]
+    def fold(self, entries: Iterable[AnyEntry], at: int = 0) -> list[Step]:
+        """Apply new entries and append them to the log, with their outcomes; the match's steps.
+
+        `at` is the time, in milliseconds, which only timers need.
+        """
+        folded = [self._fold(entry, at) for entry in entries]
         self.log += [entry for entry, _ in folded]
         return [step for _, step in folded if step is not None]
 
-    def restore(self, entry: AnyEntry) -> None:
+    def restore(self, entry: AnyEntry, at: int = 0) -> None:
         """Apply an entry of the log again; its outcomes must be those that it has now."""
-        if self._fold(entry)[0] != entry:
+        if self._fold(entry, at)[0] != entry:
             raise Damaged("the log holds other outcomes than follow from its secret")
         self.log.append(entry)
 
@@ -169,22 +176,28 @@ class Table:
         """Close a table that cannot go on."""
         self.fault, self.match = fault, None
 
-    def _fold(self, entry: AnyEntry) -> tuple[AnyEntry, Step | None]:
+    def _fold(self, entry: AnyEntry, at: int) -> tuple[AnyEntry, Step | None]:
         """Apply an entry that can happen now: the entry with its outcomes, and the step."""
         try:
             step = self._apply(entry)
         except BrelanError as error:
             raise Damaged(f"{entry} cannot happen: {error}") from error
-        if step is not None and isinstance(entry, Started | Submitted):
+        if step is not None and isinstance(entry, Started | Submitted | Expired):
             entry = msgspec.structs.replace(entry, outcomes=_outcomes(step))
+            self.timers.switch(self.running().timer(), at)
         return entry, step
 
     def _apply(self, entry: AnyEntry) -> Step | None:
         match entry:
             case Started(numbers):
                 return self._start(numbers)
-            case Submitted(number, action):
-                return self._submit(number, action)
+            case Submitted(number, action, text=text):
+                self.check_playing()
+                self.seat(number)
+                return self._step(lambda match: match.submit(number, action, text=text))
+            case Expired():
+                self.check_playing()
+                return self._step(lambda match: match.expire())
             case Seated() | Freed() | Arranged() | Swapped():
                 self.check_waiting()
                 self._apply_before_start(entry)
@@ -246,12 +259,10 @@ class Table:
         if "seats" in self.options:  # of a game that more or fewer can play
             self.options["seats"] = len(numbers)
 
-    def _submit(self, number: int, action: int) -> Step | None:
-        self.check_playing()
+    def _step(self, take: Callable[[Match], Step]) -> Step | None:
         if self.fault:
-            self.seat(number)
             return None  # by rules that are no longer known: kept for the record
-        step = self.running().submit(number, action)
+        step = take(self.running())
         self.actions += 1
         if self.running().over():
             self.phase = "over"
@@ -262,13 +273,14 @@ class Table:
         return Match(game, chance=self.deal(game), seats=[seat.recorded() for seat in self.seats])
 
 
-def load(name: str, entries: Iterable[AnyEntry], deal: Callable[[AnyGame], Chance]) -> Table:
+def load(name: str, entries: Iterable[Timed], deal: Callable[[AnyGame], Chance]) -> Table:
     """A table from its log. One that does not fold is closed, with all before the damage."""
     rest = iter(entries)
-    table = _opened(name, next(rest, None), deal)
+    _, first = next(rest, (0, None))
+    table = _opened(name, first, deal)
     try:
-        for entry in rest:
-            table.restore(entry)
+        for at, entry in rest:
+            table.restore(entry, at)
     except Exception as error:  # whatever a damaged log leads to, it concerns this table alone
         LOG.error("the log of table %s does not fold", name, exc_info=error)
         table.close("damaged")

@@ -1,6 +1,6 @@
 """What runs in the worker processes: a virtual player makes one decision.
 
-Bytes come in and a number goes out; a worker gets what a seat may know and nothing else.
+Bytes come in, a number and a text go out; a worker gets what a seat may know and nothing else.
 """
 
 from functools import lru_cache
@@ -9,7 +9,7 @@ from time import monotonic
 import msgspec
 
 from brelan.bots import levels
-from brelan.core.game import AnyGame
+from brelan.core.game import AnyGame, decide
 from brelan.core.rng import Rng
 from brelan.games import game as make_game
 
@@ -38,14 +38,15 @@ def warm_up() -> None:
         levels.bot(kind_of(name)(kind_of(name).options_type()), "master")
 
 
-def choose(question: bytes) -> int:
-    """One of the legal actions."""
+def choose(question: bytes) -> tuple[int, str]:
+    """One of the legal actions, with its text."""
     asked = decode_question(question)
     game = _game(asked.game, tuple(asked.options.items()))
     view = msgspec.json.decode(asked.view, type=game.view_type)
     late = monotonic() + PATIENCE
     budget = levels.budget(asked.level, stop=lambda: monotonic() > late)
-    return levels.bot(game, asked.level).choose(view, asked.legal, budget, Rng(asked.luck))
+    bot = levels.bot(game, asked.level)
+    return decide(bot, game, view, asked.legal, budget, Rng(asked.luck))
 
 
 @lru_cache(maxsize=64)

@@ -59,6 +59,7 @@ Code = Literal[
     "not_your_turn",
     "illegal",
     "bad_action",
+    "bad_text",
     "over",
     "not_over",
     "not_away",
@@ -194,6 +195,7 @@ class Submit(ClientMessage, frozen=True):
 
     prompt: int  # which prompt it answers
     action: int
+    text: str = ""  # of an action that carries one
 
 
 class Why(ClientMessage, frozen=True):
@@ -258,13 +260,14 @@ class Table(ServerMessage, frozen=True):
 class Update(ServerMessage, frozen=True):
     """The match as this seat sees it. The view is the truth; events are what just happened."""
 
-    actions: int  # how many actions were taken so far
+    actions: int  # how many actions were taken so far; a timeout counts as one
     events: Annotated[msgspec.Raw, "E[]"]  # none on arrival
     view: Annotated[msgspec.Raw, "V"]
     prompt: int  # to be sent back with an action; -1 for a spectator
     legal: tuple[tuple[int, int], ...]  # the legal actions: ranges, both ends included
     rounds: tuple[tuple[int, ...], ...]  # the scores after each finished round
     places: tuple[int, ...]  # of each seat, once the match is over; 1 for a winner
+    time_left: int  # milliseconds of the running timer when this was sent; -1 when none runs
 
 
 class Reason(ServerMessage, frozen=True):

@@ -31,8 +31,8 @@ class Workers:
         started = (loop.run_in_executor(self._pool, thinking.warm_up) for _ in range(self._count))
         await asyncio.gather(*started, return_exceptions=True)
 
-    async def choose(self, question: Question) -> int:
-        """The action that a virtual player chooses."""
+    async def choose(self, question: Question) -> tuple[int, str]:
+        """The action that a virtual player chooses, with its text."""
         asked = msgspec.json.encode(question)
         try:
             return await self._try(asked)
@@ -43,7 +43,7 @@ class Workers:
         except Exception as error:
             raise CannotThink(str(error)) from error
 
-    async def _try(self, asked: bytes) -> int:
+    async def _try(self, asked: bytes) -> tuple[int, str]:
         loop = asyncio.get_running_loop()
         async with self._free:
             pool = self._pool

@@ -5,7 +5,8 @@ import type { Update } from '../wire';
 import type { Mover } from './display.svelte';
 
 export function anUpdate<V, E>(actions: number, view: V, events: E[] = []): Update<V, E> {
-  return { type: 'Update', actions, events, view, prompt: 1, legal: [], rounds: [], places: [] };
+  const asked = { prompt: 1, legal: [], rounds: [], places: [], time_left: -1 };
+  return { type: 'Update', actions, events, view, ...asked };
 }
 
 /** Moves nothing, but keeps a list of what it was asked; waits end when they are cut short. */
