@@ -179,6 +179,7 @@ def moves(table: Table) -> dict[str, Submit]:
         "bad_action": Submit(prompt, 36 + 158),
         "bad_action below": Submit(prompt, -1),
         "bad_action huge": Submit(prompt, 10**30),
+        "bad_text": Submit(prompt, legal[0], "words"),
         "illegal": Submit(prompt, foreign),
     }
 
@@ -189,7 +190,7 @@ def hand(table: Table, seat: int) -> tuple[int, ...]:
 
 
 MOVES = ["stale", "stale ahead", "stale huge", "bad_action", "bad_action below"]
-MOVES += ["bad_action huge", "illegal"]
+MOVES += ["bad_action huge", "bad_text", "illegal"]
 
 
 @pytest.mark.parametrize("wrong", MOVES)
