@@ -4,7 +4,9 @@ from collections import Counter
 
 import pytest
 
+from brelan.core.rng import Rng
 from brelan.games.tijou.view import Dealt, Exchanged, GiftChosen, Passed
+from tests.contract.walks import advance
 from tests.engine import ints
 from tests.games.tijou.table import Table, given, ranks
 
@@ -118,6 +120,31 @@ def test_j17_a_pack_that_suffices_is_dealt_on_without_a_shuffle() -> None:
     assert (table.view().phase, table.view().pack) == ("deal", 14), "14 left, 20 are needed"
 
 
+def test_j17_a_pack_of_14_with_20_needed_is_shuffled_with_the_played_cards() -> None:
+    table = Table(seats=4).sit().deal({})
+    for _ in range(2):
+        give_any(table)
+        while table.view().phase == "play":
+            table.play(next(text for text in table.legal() if text != "pass"))
+    assert ints(table.state.chance()) == (54, 54), "14 of the pack and 40 played"
+    table.settle(range(54))
+    view = table.view()
+    assert (view.counts, view.pack, sum(view.played), view.top) == ((5, 5, 5, 5), 34, 0, -1)
+
+
+def test_j17_what_seats_keep_is_not_shuffled_in() -> None:
+    """Both seats keep two cards in every deal: 44, 38, 32... are left, and four cannot do."""
+    table = given({0: "A A A 3 3", 1: "6 6 6 7 7"})
+    while table.view().phase == "play":
+        table.play("pass" if "pass" in table.legal() else table.legal()[0])
+    kept = [table.view(seat).hand for seat in range(2)]
+    assert table.view().pack < 6
+    assert ints(table.state.chance()) == (50, 50)
+    table.settle(range(50))
+    for seat in range(2):
+        assert not Counter(kept[seat]) - Counter(table.view(seat).hand)
+
+
 def give_any(table: Table) -> None:
     for seat in range(table.seats):
         table.give({seat: table.legal(seat)[0].removeprefix("give ")})
@@ -158,7 +185,23 @@ def rank_of(text: str) -> int:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_j06_the_cards_total_54(seats: int) -> None:
-    table = Table(seats=seats).sit().deal({})
-    view = table.view()
-    assert sum(view.counts) + view.pack + sum(view.played) == 54
+def test_j05_j06_54_cards_and_three_pieces_a_seat_at_all_times(seats: int) -> None:
+    table, rng = Table(seats=seats, games=1, turn_cap=300).sit().deal({}), Rng(f"all {seats}")
+    while not table.state.over():
+        view = table.view()
+        assert sum(view.counts) + view.pack + sum(view.played) == 54
+        assert [len(view.hand) for view in map(table.view, range(seats))] == list(view.counts)
+        assert len(view.pieces) == seats
+        assert all(-1 <= place <= 36 for pieces in view.pieces for place in pieces)
+        advance(table.state, rng)
+
+
+def test_j38_hand_sizes_pack_and_played_cards_are_public_and_hands_are_not() -> None:
+    table = given({0: "A A A 3 3", 1: "6 6 6 7 7"}).play("lay A", "lay 6", "lay 3")
+    for viewer in (0, 1, -1):
+        view = table.view(viewer)
+        assert (view.counts, view.pack) == ((3, 4), 44)
+        assert view.laid == (tuple(ranks("A 3")), tuple(ranks("6")))
+        assert [rank for rank, count in enumerate(view.played) if count] == ranks("A 3 6")
+    assert table.view().hand == ()
+    assert table.view(1).hand == tuple(ranks("6 6 7 7"))

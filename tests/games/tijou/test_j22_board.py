@@ -5,6 +5,30 @@ import pytest
 from tests.games.tijou.table import given, teams
 
 
+def test_j01_the_track_is_a_ring_of_36_squares() -> None:
+    table = given({0: "K A A A A", 1: "4 6 6 7 7"}).put("0a 30", "1a 2").play("K a", "4 a")
+    assert (table.at("0a"), table.at("1a")) == (7, 34), "over 35 and 0, forward and back"
+
+
+def test_j01_a_round_of_36_steps_leads_back() -> None:
+    """Of the corners only the own exit is landed on: 5, 12, 13 and 6 steps."""
+    table = given({0: "5 Q K 6 A", 1: "8 8 8 7 7"}).put("0a 2")
+    table.play("5 a", "lay 8", "Q a", "lay 8", "K a", "lay 8")
+    assert table.play("6 a").at("0a") == 2
+
+
+@pytest.mark.parametrize(("seat", "corner"), [(0, 0), (1, 27), (2, 18), (3, 9)])
+def test_j02_the_exit_of_side_k_is_corner_9k(seat: int, corner: int) -> None:
+    """Sides of seats 0 to 3 are 0, 3, 2 and 1: an ace onto the own exit is not sent on."""
+    hands = {0: "A 3 3 3 3", 1: "A 6 6 6 6", 2: "A 7 7 7 7", 3: "A 8 8 8 8"}
+    table = teams(hands)
+    for other in range(4):
+        table.put(f"{other}a {(corner - 1) % 36}")
+    for _ in range(seat):
+        table.play("A a")
+    assert table.play("A a").at(f"{seat}a") == corner
+
+
 def test_j02_exits_are_corners_and_j03_entries_lie_after_them() -> None:
     table = given({0: "2 2 A A A", 1: "2 2 A 3 3"})
     table.play("2 enter a", "2 enter a")
@@ -15,6 +39,16 @@ def test_j02_exits_are_corners_and_j03_entries_lie_after_them() -> None:
 def test_j03_the_entry_is_an_option(offset: int) -> None:
     table = given({0: "2 A A A 3"}, entry_offset=offset).play("2 enter a")
     assert table.at("0a") == offset
+
+
+def test_j04_host_and_guest_arrive_at_one_side_three_pieces_each() -> None:
+    hands = {0: "10 A A A 3", 1: "6 6 6 7 7", 2: "8 8 8 9 9", 3: "4 4 J J Q", 4: "10 3 3 3 Q"}
+    table = given(hands, seats=5)
+    table.put("0a home", "0b 0", "0c 5", "4a home", "4b 0", "4c 5")
+    table.play("10 place b")
+    assert table.view().turn == 4, "the guest plays directly after its host"
+    assert table.play("10 place b").view().pieces[4] == (36, 36, 5)
+    assert table.view().pieces[0] == (36, 36, 5)
 
 
 def test_j05_all_pieces_are_off_the_board_at_first() -> None:
@@ -116,6 +150,20 @@ def test_j28_a_four_eats_nothing() -> None:
 def test_j28_host_and_guest_are_opponents() -> None:
     table = given({0: "5 A A A A"}, seats=5).put("0a 10", "4a 12").play("5 a")
     assert table.eaten() == {"4a"}
+
+
+@pytest.mark.parametrize("card", ["5", "joker=5"])
+def test_j29_own_and_partners_pieces_are_never_eaten(card: str) -> None:
+    table = teams({0: "5 joker A 3 3", 2: "A 6 6 7 7"})
+    table.put("0a 10", "0b 12", "0c 15", "2a 11", "2b 15", "1a 13").play(f"{card} a")
+    assert table.eaten() == {"1a"}
+    assert [table.at(piece) for piece in ("0b", "0c", "2a", "2b")] == [12, 15, 11, 15]
+
+
+def test_j29_the_third_team_is_eaten_too() -> None:
+    table = teams({0: "5 A 3 3 3", 2: "A 6 6 7 7"}, seats=6)
+    table.put("0a 10", "1a 11", "2a 12", "3a 13", "4a 14", "5a 15").play("5 a")
+    assert table.eaten() == {"1a", "3a", "4a", "5a"}
 
 
 def test_j30_the_corner_landed_on_is_eaten_not_the_one_it_is_sent_to() -> None:

@@ -62,3 +62,21 @@ def test_j36_a_turn_is_a_card_played_or_laid_or_a_pass() -> None:
 def test_j36_the_cap_is_an_option() -> None:
     assert Table(turn_cap=100).game.options.turn_cap == 100
     assert Table().game.options.turn_cap == 2000
+
+
+def test_j35_most_points_win_and_equal_points_share() -> None:
+    table = given({0: "10 A A A A"}, games=2).put(*NEARLY).play("10 place c")
+    table.sit(dealer=0).deal({1: "10 A A A A"}).put("1a home", "1b home", "1c 18")
+    table.play("10 place c")
+    assert table.view().scores == (1, 1)
+    assert [int(place) for place in table.state.places()] == [1, 1]
+    assert table.events()[-1] == MatchEnded((1, 1), (0, 1))
+
+
+def test_j37_what_is_illegal_cannot_be_done_and_talk_is_an_option() -> None:
+    table = given({0: "A A A A 3"})
+    legal = {table.game.parse(text) for text in table.legal()}
+    for action in set(range(table.game.actions)) - legal:
+        assert table.refusal(table.game.notate(action)).startswith("J")
+    assert Table().game.options.table_talk is False
+    assert Table(table_talk=True).game.options.table_talk
