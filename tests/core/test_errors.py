@@ -11,6 +11,7 @@ from brelan.core.errors import (
     IllegalAction,
     StalePrompt,
     UnknownGame,
+    shown,
 )
 
 
@@ -35,9 +36,11 @@ def test_a_bad_option_names_the_field() -> None:
     assert str(BadOption("rounds", "0 is not from 1 to 32")).startswith("option 'rounds': 0")
 
 
-def test_an_unknown_game_or_level_names_those_there_are() -> None:
-    assert "differenzler, tigre" in str(UnknownGame("jass", ("differenzler", "tigre")))
-    assert "random, master" in str(BadLevel("genius", ("random", "master")))
+def test_an_unknown_game_or_level_is_named_with_those_there_are() -> None:
+    game, level = UnknownGame("jass", ("tigre", "grandprix")), BadLevel("top", ("random", "master"))
+    assert str(game) == "no game is called 'jass'; there are: tigre, grandprix"
+    assert str(level) == "no level is called 'top'; there are: random, master"
+    assert (game.name, level.level) == ("jass", "top")
 
 
 def test_a_stale_prompt_names_both_numbers() -> None:
@@ -50,3 +53,11 @@ def test_a_stale_prompt_names_both_numbers() -> None:
 def test_a_bad_record_names_the_line() -> None:
     error = BadRecord(12, "no such seat")
     assert (error.line, str(error)) == (12, "line 12: no such seat")
+    assert (error.reason, error.check) == ("no such seat", "record")
+    assert BadRecord(12, "no such seat", "actions").check == "actions"
+
+
+def test_a_value_is_shown_in_at_most_80_characters() -> None:
+    assert shown("x" * 78) == repr("x" * 78)
+    assert shown("x" * 79) == f"'{'x' * 78}…"
+    assert len(shown("x" * 78)) == len(shown("x" * 79)) == len(shown("x" * 5000)) == 80

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 import brelan
 from brelan.core.contract import State
-from brelan.core.errors import BrelanError, IllegalAction
+from brelan.core.errors import BadOutcome, BrelanError, IllegalAction
 from brelan.core.game import Budget, Game, Random
 from brelan.core.options import Options
 from brelan.core.rng import Rng
@@ -82,6 +82,18 @@ def test_the_other_side_is_not_seen() -> None:
         match.submit(1, side)
         views.append(match.view(0))
     assert views[0] == views[1]
+
+
+def test_what_it_leaves_out_has_a_plain_meaning() -> None:
+    state = GAME.new()
+    assert (tuple(state.chance()), state.events(0), state.view(1)) == ((0, 0), (), View(1))
+    with pytest.raises(BadOutcome, match="chance decides nothing here"):
+        state.settle(vec[i64]([0]))
+    state.apply(0, 1)
+    assert (state.why(0, 1), state.why(1, 1)) == ("R1", None)
+    state.apply(1, 1)
+    assert (state.payoff(0), state.payoff(1)) == (1.0, 0.0), "the scores"
+    assert [int(place) for place in state.places()] == [1, 2]
 
 
 def test_virtual_players_play_it() -> None:
