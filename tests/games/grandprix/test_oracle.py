@@ -51,9 +51,9 @@ def greedy_for_closed(table: Table, rng: Rng) -> int:
     return legal[-1] if table.view().discarded >= 0 else legal[0]
 
 
-def play_race(table: Table, rng: Rng) -> bool:
-    """One race on both tables; whether the discard piles had to be shuffled (G16)."""
-    naive_table = begin(table)
+def play_race(table: Table, rng: Rng) -> int:
+    """One race on both tables; how often the discard piles had to be shuffled (G16)."""
+    naive_table, reshuffled = begin(table), 0
     while table.view().phase == "turn":
         turn = table.view().turn
         assert turn == naive_table.turn
@@ -62,13 +62,23 @@ def play_race(table: Table, rng: Rng) -> bool:
         follow(naive_table, action)
         table.state.apply(turn, action)
         if table.view().phase == "reshuffle":
-            assert naive_table.is_stuck()
-            assert len(naive_table.below_tops()) == ints(table.state.chance())[0]
-            return True
+            reshuffle(table, naive_table, rng)
+            reshuffled += 1
         assert not naive_table.is_stuck()
         check(table, naive_table)
     assert not naive_table.exchanging
-    return False
+    return reshuffled
+
+
+def reshuffle(table: Table, naive_table: oracle.Table, rng: Rng) -> None:
+    """All below the top cards is the new draw pile, and the second card comes from it (G16)."""
+    assert naive_table.is_stuck()
+    below = sorted(naive_table.below_tops(), key=number_of)
+    assert ints(table.state.chance()) == (len(below), len(below))
+    outcome = ints(rng.sample(len(below), len(below)))
+    table.settle(*outcome)
+    naive_table.closed = [below[place] for place in reversed(outcome)]
+    naive_table.draw()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -79,8 +89,6 @@ def test_every_turn_is_as_by_the_oracle(seats: int) -> None:
         while not table.state.over():
             if table.view().phase == "turn":
                 reshuffled += play_race(table, rng)
-                while table.view().phase == "turn":
-                    advance(table.state, rng)
             else:
                 advance(table.state, rng)
     assert (reshuffled > 0) == (seats == 5), "closed-heavy play of five reaches G16"
