@@ -6,10 +6,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from types import FrameType
-from typing import IO
 
 import msgspec
 
@@ -28,7 +27,7 @@ class Done(msgspec.Struct, frozen=True):
     name: str
     code: int
     seconds: float
-    output: str  # of both streams; empty when it went to the terminal
+    output: str  # of both streams
 
 
 def cores() -> int:
@@ -64,18 +63,21 @@ def _ask_to_stop(_number: int, _frame: FrameType | None) -> None:
     _Signals.stop = True
 
 
-def run_live(job: Job) -> Done:
-    """Run one job, with its output on the terminal as it comes."""
-    return _run([job], 1, live=True)[0]
+def nothing(_: Done) -> Sequence[Job]:
+    return ()
 
 
-def run_beside(jobs: Sequence[Job], at_once: int) -> list[Done]:
-    """Run jobs, several at once, and keep their output."""
-    return _run(jobs, at_once, live=False)
-
-
-def _run(jobs: Sequence[Job], at_once: int, *, live: bool) -> list[Done]:
+def run_beside(
+    jobs: Sequence[Job],
+    at_once: int,
+    *,
+    live: bool = False,
+    then: Callable[[Done], Sequence[Job]] = nothing,
+) -> list[Done]:
+    """Run jobs, several at once, and what follows from each that has ended: that comes before those
+    that wait. With `live`, lines of output are shown as they come, each with the job's name."""
     waiting, running, done = list(jobs), list[_Running](), dict[str, Done]()
+    names = [job.name for job in jobs]
     try:
         while waiting or running:
             if _Signals.stop:
@@ -85,13 +87,16 @@ def _run(jobs: Sequence[Job], at_once: int, *, live: bool) -> list[Done]:
             for one in [one for one in running if one.ended()]:
                 running.remove(one)
                 done[one.job.name] = one.result()
+                following = then(done[one.job.name])
+                names += [job.name for job in following]
+                waiting[:0] = following
             time.sleep(_PAUSE)
     finally:
         for one in running:
             one.interrupt()
         for one in running:
             one.end()
-    return [done[job.name] for job in jobs]
+    return [done[name] for name in names]
 
 
 class _Running:
@@ -99,30 +104,43 @@ class _Running:
 
     def __init__(self, job: Job, *, live: bool) -> None:
         self.job = job
-        self._output: IO[bytes] | None = None if live else tempfile.TemporaryFile()  # noqa: SIM115
+        self._live = live
+        self._output = tempfile.TemporaryFile()  # noqa: SIM115
+        self._shown = 0  # bytes of it
         self._start = time.monotonic()
         self._process = subprocess.Popen(
             job.command,
             env={**os.environ, **job.environment},
             stdin=subprocess.DEVNULL,
             stdout=self._output,
-            stderr=None if live else subprocess.STDOUT,
+            stderr=subprocess.STDOUT,
             start_new_session=True,
         )
 
     def ended(self) -> bool:
-        return self._process.poll() is not None
+        ended = self._process.poll() is not None
+        if self._live:
+            self._show(to_the_end=ended)
+        return ended
 
     def result(self) -> Done:
         seconds = time.monotonic() - self._start
-        return Done(self.job.name, self._process.returncode, seconds, self._read())
-
-    def _read(self) -> str:
-        if self._output is None:
-            return ""
         with self._output:
-            self._output.seek(0)
-            return self._output.read().decode(errors="replace")
+            output = self._read(0).decode(errors="replace")
+        return Done(self.job.name, self._process.returncode, seconds, output)
+
+    def _read(self, start: int) -> bytes:
+        """Past the offset that this process and the job share: the job writes at it."""
+        size = os.fstat(self._output.fileno()).st_size
+        return os.pread(self._output.fileno(), size - start, start)
+
+    def _show(self, *, to_the_end: bool) -> None:
+        """The lines that have come since."""
+        text = self._read(self._shown)
+        lines = text if to_the_end else text[: text.rfind(b"\n") + 1]
+        self._shown += len(lines)
+        for line in lines.decode(errors="replace").splitlines():
+            print(f"{self.job.name:12}| {line}".rstrip(), flush=True)
 
     def interrupt(self) -> None:
         """As Ctrl-C does."""
@@ -135,3 +153,4 @@ class _Running:
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
+        self._output.close()

@@ -12,14 +12,15 @@ from pathlib import Path
 import msgspec
 
 from tools.checks import npm
-from tools.jobs import INTERRUPTED, Done, Job, cores, run_beside, run_live, say, take_signals
+from tools.jobs import INTERRUPTED, Done, Job, cores, run_beside, say, take_signals
 from tools.results import Result, result, summary
 
 REPORTS = Path(".build/tests")  # a JUnit file a phase
 TESTS = "tests"
 BROWSER = "tests/browser"
 SOURCES = str(Path("src").resolve())
-WORKERS = 2  # of pytest, in each phase
+PHASES = ("checks", "build", "web", "interpreted", "compiled", "browser")  # as they are reported
+WORKERS = {"interpreted": 2, "compiled": 2, "browser": 3}  # pages often wait
 ONCE = (
     "tests/arena",
     "tests/benchmarks",
@@ -86,40 +87,42 @@ def folders() -> list[str]:
 # --- phases
 
 
-def preparations(selection: Selection) -> list[Job]:
-    """What needs no built package, and the package itself."""
-    report = f"--outputFile={(REPORTS / 'web.xml').resolve()}"
-    web = Job("web", npm("run", "test", "--", "--reporter=junit", report), {"NO_COLOR": "1"})
-    checks = Job("checks", (sys.executable, "-m", "tools.checks"))
+def first_phases(selection: Selection) -> list[Job]:
+    """The build, which the longest phases wait for, and what does not need it."""
     build = Job("build", ("scripts/build",))
-    return [checks, build, web] if selection.everything else [checks, build]
+    checks = Job("checks", (sys.executable, "-m", "tools.checks"))
+    web = [web_tests()] if selection.everything else []
+    places = on_both_engines(selection.places)
+    return [build, checks, *web, *_tests("interpreted", SOURCES, selection, places)]
 
 
-def python_phases(selection: Selection, package: str) -> list[Job]:
-    """The tests in Python; a phase without a place to test is left out."""
-    outside = [f"--ignore={BROWSER}", *selection.places] if selection.places else []
-    found = {
-        "interpreted": (SOURCES, on_both_engines(selection.places)),
-        "compiled": (package, outside),
-        "browser": (package, list(selection.browser)),
-    }
+def web_tests() -> Job:
+    report = f"--outputFile={(REPORTS / 'web.xml').resolve()}"
+    return Job("web", npm("run", "test", "--", "--reporter=junit", report), {"NO_COLOR": "1"})
+
+
+def package_phases(selection: Selection, package: str) -> list[Job]:
+    """The tests of the built package, the longest phase first."""
+    places = [f"--ignore={BROWSER}", *selection.places] if selection.places else []
     return [
-        Job(name, _pytest(name, [*selection.options, *places]), _environment(folder, package))
-        for name, (folder, places) in found.items()
-        if places
+        *_tests("browser", package, selection, selection.browser),
+        *_tests("compiled", package, selection, places),
     ]
 
 
-def _pytest(name: str, arguments: Sequence[str]) -> tuple[str, ...]:
+def _tests(name: str, folder: str, selection: Selection, places: Sequence[str]) -> list[Job]:
+    """A phase with the engine of a folder; none without a place to test."""
     report = ("-o", "junit_family=xunit1", f"--junitxml={REPORTS / name}.xml")
-    return (sys.executable, "-m", "pytest", "-n", str(WORKERS), *report, *arguments)
+    command = (sys.executable, "-m", "pytest", "-n", str(WORKERS[name]), *report)
+    arguments = (*selection.options, *places)
+    return [Job(name, (*command, *arguments), _environment(folder))] if places else []
 
 
-def _environment(folder: str, package: str) -> dict[str, str]:
+def _environment(folder: str) -> dict[str, str]:
+    compiled = {"BRELAN_ENGINE": "compiled", "BRELAN_COMPILED": folder}
     return {
-        "BRELAN_ENGINE": "interpreted" if folder == SOURCES else "compiled",
+        **({"BRELAN_ENGINE": "interpreted"} if folder == SOURCES else compiled),
         "BRELAN_INTERPRETED": SOURCES,
-        "BRELAN_COMPILED": package,
         "PYTHONDONTWRITEBYTECODE": "",  # kept bytecode halves the time to collect tests
         "PYTHONPATH": folder,
     }
@@ -129,43 +132,24 @@ def _environment(folder: str, package: str) -> dict[str, str]:
 
 
 def run(selection: Selection) -> list[Result]:
-    say("checking and building")
-    prepared = run_beside(preparations(selection), cores())
-    for done in prepared:
-        if done.code:
-            print(done.output, flush=True)
-    results = [_result(done) for done in prepared]
-    return results + run_tests(selection, _package(prepared))
+    """All phases. Several run at once, even on few cores: what one leaves idle, another uses."""
+    say("checking, building and testing")
+    at_once = max(2, cores() // 2)
+
+    def then(done: Done) -> list[Job]:
+        return package_phases(selection, package_of(done)) if package_of(done) else []
+
+    results = [
+        _result(done) for done in run_beside(first_phases(selection), at_once, live=True, then=then)
+    ]
+    missing = [Result(job.name, "not run") for job in package_phases(selection, "")]
+    known = {one.phase: one for one in [*missing, *results]}
+    return [known[name] for name in PHASES if name in known]
 
 
-def _package(prepared: Sequence[Done]) -> str:
-    """Where the package was built; empty if it was not."""
-    (build,) = (done for done in prepared if done.name == "build")
-    return "" if build.code else build.output.splitlines()[-1]
-
-
-def run_tests(selection: Selection, package: str) -> list[Result]:
-    jobs = python_phases(selection, package)
-    ready = [job for job in jobs if package or job.environment["PYTHONPATH"] == SOURCES]
-    missing = [Result(job.name, "not run") for job in jobs if job not in ready]
-    return [_result(done) for done in _run_all(ready)] + missing
-
-
-def _run_all(jobs: Sequence[Job]) -> list[Done]:
-    """One phase after the other where cores are few: their output is shown as it comes."""
-    at_once = cores() // WORKERS
-    if at_once < 2:
-        return [_announced(job) for job in jobs]
-    say("testing")
-    finished = run_beside(jobs, at_once)
-    for done in finished:
-        print(f"{done.name}\n{done.output}", flush=True)
-    return finished
-
-
-def _announced(job: Job) -> Done:
-    say(f"testing, {job.name}")
-    return run_live(job)
+def package_of(done: Done) -> str:
+    """Where a build put the package; empty if this was none, or failed."""
+    return done.output.splitlines()[-1] if done.name == "build" and not done.code else ""
 
 
 def _result(done: Done) -> Result:

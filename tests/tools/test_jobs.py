@@ -5,12 +5,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from subprocess import Popen
+from subprocess import PIPE, Popen
 
 import pytest
 
 from tests.processes import PATIENCE, children, is_running, running, until
-from tools.jobs import INTERRUPTED, Job, run_beside, run_live
+from tools.jobs import INTERRUPTED, Done, Job, run_beside
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,10 +32,42 @@ def test_both_streams_are_kept() -> None:
     assert done.output == "out err"
 
 
-def test_a_live_job_writes_to_the_terminal(capfd: pytest.CaptureFixture[str]) -> None:
-    done = run_live(python("live", "print('now')"))
-    assert (done.code, done.output) == (0, "")
-    assert capfd.readouterr().out == "now\n"
+def test_live_output_names_the_job(capfd: pytest.CaptureFixture[str]) -> None:
+    program = "print('one'); print('two', end='')"
+    (done,) = run_beside([python("live", program)], 1, live=True)
+    assert done.output == "one\ntwo"
+    assert capfd.readouterr().out == "live        | one\nlive        | two\n"
+
+
+WAITING = """
+from tools.jobs import Job, run_beside
+
+program = "echo started; until [ -e {end} ]; do sleep 0.05; done"
+run_beside([Job("waits", ("sh", "-c", program))], 1, live=True)
+"""
+
+
+def test_live_output_is_shown_as_it_comes(tmp_path: Path) -> None:
+    end = tmp_path / "end"
+    command = [sys.executable, "-c", WAITING.replace("{end}", str(end))]
+    with running(command, cwd=ROOT, stdout=PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "waits       | started\n"
+        assert process.poll() is None
+        end.touch()
+        assert process.wait(PATIENCE) == 0
+
+
+def test_what_follows_a_job_comes_before_those_that_wait(tmp_path: Path) -> None:
+    def job(name: str) -> Job:
+        return Job(name, ("sh", "-c", f"echo {name} >> {tmp_path}/order"))
+
+    def then(done: Done) -> list[Job]:
+        return [job("next")] if done.name == "first" else []
+
+    done = run_beside([job("first"), job("second")], 1, then=then)
+    assert [one.name for one in done] == ["first", "second", "next"]
+    assert (tmp_path / "order").read_text().split() == ["first", "next", "second"]
 
 
 def test_a_job_adds_to_the_environment() -> None:

@@ -4,15 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from tools.jobs import Job
+from tools.jobs import Done, Job
 from tools.results import Case, Result
 from tools.testing import (
     BOTH,
     ONCE,
+    PHASES,
     Selection,
+    first_phases,
     folders,
     on_both_engines,
-    python_phases,
+    package_of,
+    package_phases,
     select,
     verdict,
 )
@@ -26,13 +29,21 @@ def _at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
 
 
+@pytest.fixture(autouse=True)
+def _node(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NODE_HOME", "node")
+
+
 def phases(*arguments: str) -> dict[str, Job]:
-    return {job.name: job for job in python_phases(select(arguments), "package")}
+    """Those of the tests in Python."""
+    selection = select(arguments)
+    jobs = [*first_phases(selection), *package_phases(selection, "package")]
+    return {job.name: job for job in jobs if "pytest" in job.command}
 
 
 def test_without_arguments_everything_runs() -> None:
     assert Selection(("tests",), ("tests/browser",), (), everything=True) == ALL
-    assert list(phases()) == ["interpreted", "compiled", "browser"]
+    assert list(phases()) == ["interpreted", "browser", "compiled"]
 
 
 def test_options_alone_choose_among_all_tests() -> None:
@@ -85,6 +96,29 @@ def test_each_engine_is_loaded_from_its_folder() -> None:
     assert found["interpreted"]["PYTHONPATH"] == str(ROOT / "src")
     for name in ("compiled", "browser"):
         assert (found[name]["PYTHONPATH"], found[name]["BRELAN_ENGINE"]) == ("package", "compiled")
+
+
+def test_the_build_comes_first_and_nothing_else_waits_for_it_but_the_tests_of_the_package() -> None:
+    assert [job.name for job in first_phases(ALL)] == ["build", "checks", "web", "interpreted"]
+    assert [job.name for job in package_phases(ALL, "package")] == ["browser", "compiled"]
+    assert "BRELAN_COMPILED" not in phases()["interpreted"].environment
+
+
+def test_every_phase_is_reported() -> None:
+    jobs = [*first_phases(ALL), *package_phases(ALL, "")]
+    assert {job.name for job in jobs} == set(PHASES)
+
+
+@pytest.mark.parametrize(
+    ("done", "package"),
+    [
+        (Done("build", 0, 1.0, "building\n/a/package\n"), "/a/package"),
+        (Done("build", 1, 1.0, "no compiler\n"), ""),
+        (Done("checks", 0, 1.0, "checking\n"), ""),
+    ],
+)
+def test_a_build_says_where_the_package_is(done: Done, package: str) -> None:
+    assert package_of(done) == package
 
 
 # -- the exit code -------------------------------------------------------------------------------
