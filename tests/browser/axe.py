@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.browser.screen import settled
+
 SOURCE = Path(__file__).parent.parent.parent / "web/node_modules/axe-core/axe.min.js"
 
 _RUN = """async rules => {
@@ -34,6 +36,5 @@ def barriers(page: Page) -> list[str]:
 
 
 def run(page: Page, *rules: str) -> list[str]:
-    page.wait_for_function("() => document.getAnimations().length === 0")
-    found: Any = page.evaluate(_RUN, rules)
+    found: Any = page.evaluate(settled(_RUN), rules)
     return list(found)

@@ -50,9 +50,10 @@ def newcomers(kind: type[Kind], pool: Pool) -> Iterator[Callable[..., Kind]]:
     ) -> Kind:
         window = pool.take({**device, "locale": language, "reduced_motion": motion})
         windows.append(window)
-        touch = "has_touch" in device
-        people.append(kind(window.open(expected), language[:2], touch=touch))
-        return people[-1]
+        person = kind(window.open(expected), language[:2], touch="has_touch" in device)
+        person.screen = window.screen
+        people.append(person)
+        return person
 
     yield make
     for person in people:

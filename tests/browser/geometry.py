@@ -4,9 +4,8 @@ would: by looking and by touching."""
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Page
-
 from tests.browser.guest import Guest
+from tests.browser.screen import settled
 
 SIZES = {
     "smallest phone": (320, 568),
@@ -41,11 +40,15 @@ _MEASURE = """({ touch, STRIP, TARGET }) => {
         const top = document.elementFromPoint(x, y);
         return !!top && (element.contains(top) || top.closest('label')?.contains(element));
     };
-    const reach = (element, x, y, dx, dy) => {
+    const reach = (element, x, y, dx, dy, most) => {
         let steps = 0;
-        while (steps < TARGET && hits(element, x + (steps + 1) * dx, y + (steps + 1) * dy))
+        while (steps < most && hits(element, x + (steps + 1) * dx, y + (steps + 1) * dy))
             steps += 1;
         return steps;
+    };
+    const extent = (element, x, y, dx, dy) => {
+        const before = 1 + reach(element, x, y, -dx, -dy, TARGET - 1);
+        return before + reach(element, x, y, dx, dy, TARGET - before);
     };
     const outside = ({ left, top, right, bottom }) =>
         left < -1 || top < -1 || right > wide + 1 || bottom > high + 1;
@@ -67,7 +70,8 @@ _MEASURE = """({ touch, STRIP, TARGET }) => {
     for (const card of cards) {
         const { left, right, top } = card.getBoundingClientRect();
         let strip = 0;
-        for (let x = Math.ceil(left); x < right; x += 1) strip += hits(card, x, top + 24);
+        for (let x = Math.ceil(left); x < right && strip < STRIP; x += 1)
+            strip += hits(card, x, top + 24);
         if (strip < STRIP) faults.push(`only ${strip} px are seen of ${named(card)}`);
     }
     for (const control of all('button, a[href], input, select, summary')) {
@@ -79,8 +83,8 @@ _MEASURE = """({ touch, STRIP, TARGET }) => {
         if (outside(box)) faults.push(`${named(control)} is beyond the edge`);
         else if (!hits(control, x, y)) faults.push(`${named(control)} is covered`);
         else if (touch && !inText) {
-            const across = 1 + reach(control, x, y, -1, 0) + reach(control, x, y, 1, 0);
-            const down = 1 + reach(control, x, y, 0, -1) + reach(control, x, y, 0, 1);
+            const across = extent(control, x, y, 1, 0);
+            const down = extent(control, x, y, 0, 1);
             if (across < TARGET || down < TARGET)
                 faults.push(`${named(control)} is a target of ${across} × ${down}`);
         }
@@ -126,67 +130,52 @@ STRIP = 30  # pixels of a card in the fan
 TARGET = 44  # pixels of a target for a finger
 
 
-def faults(page: Page, *, touch: bool) -> list[str]:
+def faults(guest: Guest, *, touch: bool) -> list[str]:
     """What is wrong with the table on the screen now."""
     given = {"touch": touch, "STRIP": STRIP, "TARGET": TARGET}
-    found: list[str] = page.evaluate(_MEASURE, given)
+    found: list[str] = guest.page.evaluate(settled(_MEASURE), given)
     return found
 
 
-def faults_at(page: Page, sizes: Iterable[str]) -> list[str]:
+def faults_at(guest: Guest, sizes: Iterable[str]) -> list[str]:
     """The same on screens of these sizes."""
-    with resizing(page):
-        found = []
-        for name in sizes:
-            resize(page, name)
-            found += [f"{name}: {each}" for each in faults(page, touch=name in HELD)]
+    found = []
+    for name in on_screens(guest, sizes):
+        found += [f"{name}: {each}" for each in faults(guest, touch=name in HELD)]
     return found
 
 
 def faults_enlarged(guest: Guest) -> list[str]:
     """The same with letters twice as large."""
-    with resizing(guest.page), enlarged(guest):
+    with enlarged(guest):
         found = []
-        for name in ("phone", "laptop"):
-            resize(guest.page, name)
-            found += [f"{name}, enlarged: {each}" for each in faults(guest.page, touch=False)]
+        for name in on_screens(guest, ("phone", "laptop")):
+            found += [f"{name}, enlarged: {each}" for each in faults(guest, touch=False)]
     return found
 
 
-def overhangs(page: Page, sizes: Iterable[str]) -> list[str]:
+def overhangs(guest: Guest, sizes: Iterable[str]) -> list[str]:
     """Those of these sizes on which a page can be scrolled sideways."""
-    with resizing(page):
-        found = []
-        for name in sizes:
-            resize(page, name)
-            if (by := page.evaluate(_OVERHANG)) > 0:
-                found.append(f"{name}: scrolls sideways by {by}")
+    found = []
+    for name in on_screens(guest, sizes):
+        if (by := guest.page.evaluate(_OVERHANG)) > 0:
+            found.append(f"{name}: scrolls sideways by {by}")
     return found
 
 
-_OVERHANG = "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
+_OVERHANG = settled(
+    "() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
+)
 
 
-def resize(page: Page, name: str) -> None:
-    width, height = SIZES[name]
-    page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_function("() => document.getAnimations().length === 0")
-
-
-@contextmanager
-def resizing(page: Page) -> Iterator[None]:
-    """Afterwards the page has the size that it has now."""
-    size = page.viewport_size
-    assert size is not None
-    yield
-    page.set_viewport_size(size)
-
-
-@contextmanager
-def resized(page: Page, name: str) -> Iterator[None]:
-    with resizing(page):
-        resize(page, name)
-        yield
+def on_screens(guest: Guest, sizes: Iterable[str]) -> Iterator[str]:
+    """The names of these sizes, each while the screen has it; then that of the device again."""
+    try:
+        for name in sizes:
+            guest.screen.resize(*SIZES[name])
+            yield name
+    finally:
+        guest.screen.restore()
 
 
 @contextmanager

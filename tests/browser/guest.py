@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.browser.pool import PATIENCE
+from tests.browser.screen import Screen
 from tests.browser.speech import law, pattern, say
 from tests.browser.wire import Wire
 
@@ -18,6 +19,8 @@ MOMENT = 10  # milliseconds between two looks at what has arrived
 
 
 class Guest:
+    screen: Screen  # of the guest's window, where tests change its size
+
     def __init__(self, page: Page, language: str = "", *, touch: bool = False) -> None:
         self.page = page
         self.wire = Wire(page)

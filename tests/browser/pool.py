@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
+from tests.browser.screen import Screen
+
 Options = dict[str, Any]
 PATIENCE = 60_000  # milliseconds that anything may take on a busy machine
 OFFLINE = "WebSocket|ERR_|Failed to load"  # what Chromium logs when the house cannot be reached
@@ -21,6 +23,7 @@ class Window:
     def __init__(self, context: BrowserContext, options: Options, home: str) -> None:
         self.options = options
         self.page = context.new_page()
+        self.screen = Screen(self.page, options)
         self._context = context
         self._home = home
         self._expected = ""
@@ -46,7 +49,7 @@ class Window:
         found, self._found = self._found, []
         self.page.goto(_NOWHERE)
         self._context.clear_cookies()
-        self.page.set_viewport_size(self.options["viewport"])
+        self.screen.restore()
         return found
 
     def _note(self, message: str) -> None:

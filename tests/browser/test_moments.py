@@ -11,7 +11,15 @@ from tests.browser.axe import barriers
 from tests.browser.devices import DESKTOP, PHONE
 from tests.browser.english import english_left
 from tests.browser.games import EVERY_GAME, Game
-from tests.browser.geometry import DESKS, EXTREMES, HELD, SIZES, faults_at, faults_enlarged, resized
+from tests.browser.geometry import (
+    DESKS,
+    EXTREMES,
+    HELD,
+    SIZES,
+    faults_at,
+    faults_enlarged,
+    on_screens,
+)
 from tests.browser.guest import Guest
 from tests.browser.host import Host
 from tests.browser.motion import SHORT, longest, note_motion
@@ -22,7 +30,7 @@ Check = Callable[[Guest], list[str]]  # the faults on the screen; it is left as 
 
 
 def fits(sizes: tuple[str, ...]) -> Check:
-    return lambda guest: faults_at(guest.page, sizes)
+    return lambda guest: faults_at(guest, sizes)
 
 
 def is_open(guest: Guest) -> list[str]:
@@ -31,9 +39,7 @@ def is_open(guest: Guest) -> list[str]:
 
 
 def is_open_in_both_sizes(guest: Guest) -> list[str]:
-    with resized(guest.page, "laptop"):
-        found = is_open(guest)
-    return is_open(guest) + found
+    return [fault for _ in on_screens(guest, ("phone", "laptop")) for fault in is_open(guest)]
 
 
 def faults_of(guest: Guest, moment: str, *checks: Check) -> list[str]:

@@ -23,9 +23,9 @@ ON_BOTH = pytest.mark.parametrize(
 def faults_of(guest: Guest, what: str) -> list[str]:
     found = barriers(guest.page) + english_left(guest)
     if not guest.touch:
-        found += overhangs(guest.page, SIZES)
+        found += overhangs(guest, SIZES)
         with enlarged(guest):
-            found += [f"enlarged, {each}" for each in overhangs(guest.page, EXTREMES)]
+            found += [f"enlarged, {each}" for each in overhangs(guest, EXTREMES)]
     return [f"{what}: {each}" for each in found]
 
 
@@ -113,7 +113,7 @@ def test_a_barrier_is_found(guest: Guest) -> None:
 def test_what_is_cut_off_is_found(guest: Guest) -> None:
     guest.go_home()
     guest.page.evaluate("document.querySelector('h1').style.translate = '-200px'")
-    assert any("beyond the edge" in each for each in faults(guest.page, touch=False))
+    assert any("beyond the edge" in each for each in faults(guest, touch=False))
 
 
 def test_english_is_found(new_guest: NewGuest) -> None:
