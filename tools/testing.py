@@ -20,7 +20,11 @@ TESTS = "tests"
 BROWSER = "tests/browser"
 SOURCES = str(Path("src").resolve())
 PHASES = ("checks", "build", "web", "interpreted", "compiled", "browser")  # as they are reported
-WORKERS = {"interpreted": 2, "compiled": 2, "browser": 3}  # pages often wait
+WORKERS = {  # of pytest; pages often wait, and their tests are long: each is handed out alone
+    "interpreted": ("-n", "2"),
+    "compiled": ("-n", "2"),
+    "browser": ("-n", "3", "--maxschedchunk=1"),
+}
 ONCE = (
     "tests/arena",
     "tests/benchmarks",
@@ -113,7 +117,7 @@ def package_phases(selection: Selection, package: str) -> list[Job]:
 def _tests(name: str, folder: str, selection: Selection, places: Sequence[str]) -> list[Job]:
     """A phase with the engine of a folder; none without a place to test."""
     report = ("-o", "junit_family=xunit1", f"--junitxml={REPORTS / name}.xml")
-    command = (sys.executable, "-m", "pytest", "-n", str(WORKERS[name]), *report)
+    command = (sys.executable, "-m", "pytest", *WORKERS[name], *report)
     arguments = (*selection.options, *places)
     return [Job(name, (*command, *arguments), _environment(folder))] if places else []
 

@@ -9,7 +9,7 @@ from tests.browser.axe import barriers
 from tests.browser.devices import DESKTOP, PHONE, Device
 from tests.browser.english import english_left
 from tests.browser.games import ANY_GAME, EVERY_GAME, GAMES, Game
-from tests.browser.geometry import EXTREMES, SIZES, enlarged, faults, overhangs
+from tests.browser.geometry import EXTREMES, SIZES, enlarged, faults, faults_at, overhangs
 from tests.browser.guest import Guest, NewGuest
 from tests.browser.player import LONG, NewPlayer
 from tests.browser.pool import REFUSED
@@ -18,6 +18,16 @@ from tests.browser.speech import rules, say
 ON_BOTH = pytest.mark.parametrize(
     ("device", "language"), [(DESKTOP, "de"), (PHONE, "fr")], ids=["desktop", "phone"]
 )
+
+TARGETS = """
+    <div role=toolbar style="display: flex">
+        <button style="width: 30px; height: 60px" aria-label="card"></button>
+        <button style="width: 29px; height: 60px" aria-label="narrow card"></button>
+    </div>
+    <style>.target { display: block; min-height: 0; width: 44px; margin: 9px }</style>
+    <button class="target" style="height: 44px" aria-label="large"></button>
+    <button class="target" style="height: 40px" aria-label="small"></button>
+"""
 
 
 def faults_of(guest: Guest, what: str) -> list[str]:
@@ -114,6 +124,22 @@ def test_what_is_cut_off_is_found(guest: Guest) -> None:
     guest.go_home()
     guest.page.evaluate("document.querySelector('h1').style.translate = '-200px'")
     assert any("beyond the edge" in each for each in faults(guest, touch=False))
+
+
+def test_what_is_cut_off_on_one_screen_is_found(guest: Guest) -> None:
+    guest.go_home()
+    guest.page.add_style_tag(content="@media (width < 350px) { h1 { translate: -200px } }")
+    found = [each for each in faults_at(guest, SIZES) if "the words of h1" in each]
+    assert [each.partition(":")[0] for each in found] == ["smallest phone"]
+
+
+def test_small_targets_and_narrow_cards_are_found(guest: Guest) -> None:
+    """What is just large enough is no fault."""
+    guest.go_home()
+    guest.page.evaluate("html => document.querySelector('main').innerHTML = html", TARGETS)
+    narrow, small = faults(guest, touch=True)
+    assert narrow == 'only 29 px are seen of button "narrow card"'
+    assert small.startswith('button "small" is a target of 44 × 4')
 
 
 def test_english_is_found(new_guest: NewGuest) -> None:
