@@ -55,12 +55,38 @@ def test_other_values_are_refused_with_the_field(field: str, value: object, told
     assert str(refused.value) == f"option {field!r}: {told}"
 
 
-def test_an_option_that_does_not_say_what_it_takes_cannot_be_made() -> None:
-    class Vague(Options, frozen=True, forbid_unknown_fields=True):
-        rounds: int = 4
+def test_a_range_may_begin_or_end_with_0() -> None:
+    class Around(Options, frozen=True, forbid_unknown_fields=True):
+        above: Annotated[int, Meta(ge=0, le=3)] = 1
+        below: Annotated[int, Meta(ge=-3, le=0)] = -1
 
+    above, below = option_infos(Around)
+    assert (above.takes(), below.takes()) == ("0 to 3", "-3 to 0")
+    assert make_options(Around, {"above": 0, "below": 0}) == Around(above=0, below=0)
+    with pytest.raises(BadOption, match="1 is not from -3 to 0"):
+        make_options(Around, {"below": 1})
+
+
+class NoRange(Options, frozen=True, forbid_unknown_fields=True):
+    rounds: int = 4
+
+
+class HalfARange(Options, frozen=True, forbid_unknown_fields=True):
+    rounds: Annotated[int, Meta(ge=1)] = 4
+
+
+class NoText(Options, frozen=True, forbid_unknown_fields=True):
+    rounds: Annotated[str, Meta(examples=["four"])] = "four"
+
+
+class Broken(Options, frozen=True, forbid_unknown_fields=True):
+    rounds: Annotated[float, Meta(ge=1, le=4, description="a number")] = 4.0
+
+
+@pytest.mark.parametrize("vague", [NoRange, HalfARange, NoText, Broken])
+def test_an_option_that_does_not_say_what_it_takes_cannot_be_made(vague: type[Options]) -> None:
     with pytest.raises(TypeError, match="'rounds' does not say which values it takes"):
-        Vague()
+        vague()
 
 
 @pytest.mark.parametrize("value", [1, 2, 32])

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from brelan.core.errors import BadOption
 from brelan.core.rng import Rng
 from tests.engine import ints
 
@@ -127,6 +128,14 @@ def test_equal_seeds_are_equal_and_others_are_not() -> None:
     assert [Rng(5).word() for _ in range(3)] == [Rng("5").word() for _ in range(3)]
     firsts = {int(Rng(seed).word()) for seed in range(1000)}
     assert len(firsts) > 990
+
+
+def test_a_seed_has_at_most_a_thousand_digits() -> None:
+    for seed in (10**1000 - 1, 1 - 10**1000):
+        assert Rng(seed).word() == Rng(str(seed)).word()
+    for seed in (10**1000, -(10**1000)):
+        with pytest.raises(BadOption, match="is neither a whole number nor text"):
+            Rng(seed)
 
 
 def test_a_fork_goes_its_own_way() -> None:

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from brelan.core.game import AnyGame, Game
 from brelan.core.options import Options
-from brelan.core.screen import Screen
+from brelan.core.screen import Screen, told_to
 from brelan.core.view import Event, View
 from tests.core.test_twenty_lines import GAME, Pennies
 
@@ -80,3 +80,19 @@ def test_a_game_without_rules_in_words() -> None:
     shown.list_rules("")
     assert out.getvalue() == "The rules:\n"
     assert (shown.question(View(0)), shown.tidy(" 0h ")) == ("Your choice: ", " 0h ")
+
+
+def test_the_person_is_named_in_the_middle_and_at_the_end_of_a_line() -> None:
+    names = ("Seat 0", "You", "Seat 2")
+    assert told_to(names, "Cards go to seat 1.") == "Cards go to you."
+    assert told_to(names, "Seat 1: 4, seat 2: 5.") == "You: 4, seat 2: 5."
+    assert told_to(names, "Then seat 1 was drawn.") == "Then you were drawn."
+
+
+def test_a_style_is_passed_on() -> None:
+    out = StringIO()
+    console = Console(file=out, force_terminal=True, color_system="standard")
+    shown = Screen(GAME, console, ("You", "Seat 1"))
+    shown.say("loud", "bold")
+    shown.say("plain")
+    assert out.getvalue() == "\x1b[1mloud\x1b[0m\nplain\n"

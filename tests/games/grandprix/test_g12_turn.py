@@ -225,7 +225,10 @@ def test_g16_after_a_reshuffle_in_turn_19_the_last_turn_is_played() -> None:
     assert table.legal() in ("+C", "+E")
     table.play(table.legal())
     assert table.view().phase == "reshuffle"
-    table.settle(*range(ints(table.state.chance())[0]))
+    seat, (below, _) = table.view().turn, ints(table.state.chance())
+    table.settle(*range(below))
+    assert table.events() == (Reshuffled(below), Drawn(seat, 1, ())), "the second card of the turn"
+    assert [s for s in range(5) if table.events(s) != table.events()] == [seat]
     assert (table.view().phase, table.view().turns) == ("turn", 19)
     assert table.view().sizes[table.view().turn] == 7
     assert "+?" in table.legal().split()

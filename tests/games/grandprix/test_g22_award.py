@@ -23,6 +23,14 @@ def test_g22_the_best_car_takes_the_highest_card_and_so_on() -> None:
     assert table.view().won == ((3,), (17,), (9,))
 
 
+def test_g22_the_lowest_score_card_is_an_award_too() -> None:
+    table = race("C1 E1 T2 D1", "C7 E7 T6 D6", "C3 E4 T5 D5", scores=(1, 2, 3))
+    result = table.view().last_race
+    assert result is not None
+    assert (result.order, result.awards) == ((1, 2, 0), (1, 3, 2))
+    assert (result.unclaimed, table.view().won[0]) == ((), (1,))
+
+
 def test_g23_one_of_three_incomplete_the_lowest_card_leaves() -> None:
     table = race("C7 C7 T7 D7", "C6 E7 T6 D6", "C3 E4 T5 D5", scores=(3, 17, 9))
     result = table.view().last_race
