@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brelan.core.contract import NOBODY, Guide, State, places_by, playout
+from brelan.core.contract import NOBODY, SPECTATOR, Guide, State, places_by, playout
 from brelan.core.errors import BadSeat, IllegalAction
 from brelan.core.rng import Rng
 from tests.core.high_card import FOLD, STAY, HighCard
@@ -85,6 +85,10 @@ def test_without_more_a_glimpse_is_what_the_view_shows() -> None:
     two.apply(1, 1)
     assert one.glimpse(0) == two.glimpse(0) != before
     assert one.glimpse(1) != two.glimpse(1)
+
+
+def test_nobody_and_a_spectator_have_the_number_that_records_and_messages_show() -> None:
+    assert (NOBODY, SPECTATOR) == (-1, -1)
 
 
 def test_high_card_is_won_by_the_higher_card_or_by_staying() -> None:

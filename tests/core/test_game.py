@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+import msgspec
 import pytest
 
 from brelan.core.errors import BadAction, BadOption
@@ -53,6 +54,23 @@ def test_a_law_is_found_by_its_number() -> None:
     lawful = Lawful(Options())
     assert [lawful.law(rule) for rule in ("R1", "R2", "R3")] == [*Lawful.laws.values(), ""]
     assert GAME.law("R1") == ""
+
+
+def test_what_a_game_does_not_say_is_plain() -> None:
+    assert (GAME.title, GAME.summary, GAME.score_word) == ("", "", "score")
+    assert (GAME.version, GAME.readable, GAME.seat_counts) == (1, (), ())
+    assert (GAME.rule_letter, GAME.view_type, GAME.options_type) == ("R", View, Options)
+    assert (GAME.notation, GAME.laws, GAME.constants) == (None, {}, {})
+
+
+@pytest.mark.parametrize(("value", "field"), [(Budget(), "visits"), (View(0), "seat")])
+def test_what_a_player_is_given_cannot_change(value: object, field: str) -> None:
+    with pytest.raises(AttributeError):
+        setattr(value, field, 1)
+
+
+def test_an_event_is_sent_with_its_name() -> None:
+    assert msgspec.json.encode(Shown(1)) == b'{"type":"Shown","side":1}'
 
 
 def test_the_seats_are_counted_where_nothing_says_how_many() -> None:

@@ -126,6 +126,7 @@ def test_uniform_lies_from_0_up_to_but_not_including_1() -> None:
 
 def test_equal_seeds_are_equal_and_others_are_not() -> None:
     assert [Rng(5).word() for _ in range(3)] == [Rng("5").word() for _ in range(3)]
+    assert Rng().word() == Rng(0).word()
     firsts = {int(Rng(seed).word()) for seed in range(1000)}
     assert len(firsts) > 990
 

@@ -87,6 +87,7 @@ def test_the_person_is_named_in_the_middle_and_at_the_end_of_a_line() -> None:
     assert told_to(names, "Cards go to seat 1.") == "Cards go to you."
     assert told_to(names, "Seat 1: 4, seat 2: 5.") == "You: 4, seat 2: 5."
     assert told_to(names, "Then seat 1 was drawn.") == "Then you were drawn."
+    assert told_to(names, "Seat 1 is next.") == "You are next."
 
 
 def test_a_style_is_passed_on() -> None:
