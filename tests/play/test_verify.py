@@ -156,7 +156,7 @@ def test_a_changed_option_breaks_every_commitment() -> None:
 
 def test_every_changed_action_is_found_with_its_line() -> None:
     text = fair(1).record.dumps()
-    lines = text.split("\n")
+    lines, tried = text.split("\n"), 0
     for index, line in enumerate(lines):
         if line[:2] in ("0 ", "1 ", "2 ", "3 "):
             wrong = [*lines]
@@ -165,6 +165,8 @@ def test_every_changed_action_is_found_with_its_line() -> None:
             # An estimate given in another's name is noticed when the other gives one, too.
             assert name == "actions"
             assert where >= index + 1 if index < 17 else where == index + 1
+            tried += 1
+    assert tried == 4 + 36, "estimates and cards"
 
 
 def test_the_commitments_seen_at_the_table_must_be_in_the_record() -> None:

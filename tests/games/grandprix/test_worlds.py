@@ -93,7 +93,7 @@ def is_as_expected(found: Counter[Deal], weights: Counter[Deal]) -> bool:
 def test_the_worlds_of_a_late_moment_are_all_that_fit_and_equally_likely(
     hidden: tuple[int, int], closed: int
 ) -> None:
-    rng = Rng(f"late {hidden} {closed}")
+    rng, compared = Rng(f"late {hidden} {closed}"), 0
     for _ in range(enough(2, 20)):
         late = Late(rng, hidden, closed)
         weights = late.fitting()
@@ -101,6 +101,8 @@ def test_the_worlds_of_a_late_moment_are_all_that_fit_and_equally_likely(
             found = late.drawn(DRAWS, rng)
             assert set(found) <= set(weights)
             assert is_as_expected(found, weights)
+            compared += 1
+    assert compared > 0
 
 
 def test_at_the_first_turn_each_unseen_card_is_anywhere() -> None:
