@@ -2,8 +2,8 @@
 
 import pytest
 
-from brelan.games.tigre.view import Drawn
-from tests.engine import ints
+from brelan.games.tigre.view import BankerNamed, Drawn
+from tests.engine import everyone, ints
 from tests.games.tigre.table import Table
 
 
@@ -42,6 +42,14 @@ def test_t07_those_tied_for_highest_draw_again_from_a_fresh_shuffle() -> None:
         Drawn((18, -1, 18, -1), (0, 2), "shuffle"),
         Drawn((1, -1, 2, -1), (), "shuffle"),
     )
+
+
+def test_t07_no_banker_is_named_while_seats_are_tied() -> None:
+    table = Table(seats=3).draw("18 18 4")
+    for seat in everyone(table.state):
+        assert table.events(seat) == (Drawn((18, 18, 4), (0, 1), "shuffle"),)
+    table.draw("1 2")
+    assert table.events() == (Drawn((1, 2, -1), (), "shuffle"), BankerNamed(1))
 
 
 def test_t07_a_tie_of_9_and_floating() -> None:

@@ -126,6 +126,7 @@ def test_t27_the_pile_may_have_too_few_cards_the_second_time() -> None:
     assert view.draws == (Drawn((-1, 2, 2), (1, 2), "pile"),)
     table.draw("2 2")
     assert (table.view().phase, table.view().pile) == ("tie", 1)
+    assert table.events(0) == (Drawn((-1, 2, 2), (1, 2), "shuffle"),), "the round has not ended"
     table.draw("1 3/6/9")
     assert [drawn.source for drawn in table.view().draws] == ["pile", "shuffle", "shuffle"]
     assert table.winner() == 2
