@@ -36,6 +36,17 @@ def test_d10_all_seats_may_confirm_at_once() -> None:
     assert ints(table.state.legal(0)) == ()
 
 
+@pytest.mark.parametrize("estimate", [0, 1, 156, 157])
+def test_d10_no_estimate_is_glimpsed_by_others(estimate: int) -> None:
+    """Also the lowest and the highest: searches branch on a glimpse."""
+    usual, table = given({}), given({})
+    usual.confirm(1, 40)
+    table.confirm(1, estimate)
+    for seat in EVERYONE:
+        same = table.state.glimpse(seat) == usual.state.glimpse(seat)
+        assert same == (seat != 1)
+
+
 def test_four_estimates_in_any_order_give_the_same_state() -> None:
     """Only the last event can differ: it shows who came last."""
     after_one_card = set()

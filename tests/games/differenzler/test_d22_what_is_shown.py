@@ -19,6 +19,17 @@ def test_d22_points_won_so_far_are_public() -> None:
         assert table.view(seat).points == (25, 0, 0, 0)
 
 
+def test_d22_the_last_trick_is_shown_once_there_is_one() -> None:
+    table = given({0: "As", 1: "10s", 2: "Ks", 3: "6s"}).estimates(30, 40, 50, 60)
+    table.play("As 10s Ks")
+    assert [table.view(seat).last_trick for seat in EVERYONE] == [None] * 5
+    table.play("6s")
+    for seat in EVERYONE:
+        trick = table.view(seat).last_trick
+        assert trick is not None
+        assert (trick.leader, trick.winner, trick.points) == (0, 0, 25)
+
+
 def test_d22_a_seat_sees_how_far_it_is_from_its_estimate() -> None:
     table = given({0: "As", 1: "10s", 2: "Ks", 3: "6s"}).estimates(30, 40, 50, 60)
     table.play("As 10s Ks 6s")
