@@ -14,6 +14,7 @@ CLOSED = {"kind": "closed"}
 VIRTUAL = {"kind": "virtual", "level": "regular"}
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 LONG = "W" * 24  # the longest name
+RETRIES = 5  # of a request on a connection that the house has closed meanwhile, being idle
 ALL = 1000  # actions, until the match is over
 PRESS_ALL = "buttons => buttons.forEach(button => button.click())"  # those that are still there
 # Submits so many actions for this seat, each as soon as it is asked for: the one given, or else
@@ -84,8 +85,8 @@ class Player(Guest, ABC):
         places = [OPEN] * people + [VIRTUAL] * virtual + [CLOSED] * (self.most - seats)
         chosen = {**self.options(seats), **options}
         wanted = {"game": self.game, "seats": places, "options": chosen, "start": people == 1}
-        self.page.request.get("/api/me")
-        made = self.page.request.post("/api/tables", data=wanted).json()
+        self.page.request.get("/api/me", max_retries=RETRIES)
+        made = self.page.request.post("/api/tables", data=wanted, max_retries=RETRIES).json()
         self.page.goto(f"/t/{made['table']}")
         return self.page.url
 
@@ -97,8 +98,9 @@ class Player(Guest, ABC):
 
     def introduce(self, name: str) -> None:
         """Be known to the house by this name."""
-        self.page.request.get("/api/me")
-        self.page.request.put("/api/me", data={"name": name, "colour": "green"})
+        self.page.request.get("/api/me", max_retries=RETRIES)
+        about = {"name": name, "colour": "green"}
+        self.page.request.put("/api/me", data=about, max_retries=RETRIES)
         self.name = name
 
     # -- at the table ----------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from tests.browser.differenzler import player as differenzler
 from tests.browser.grandprix import player as grandprix
 from tests.browser.guest import Guest
 from tests.browser.keyboard import MOST_TABS, enter
+from tests.browser.player import RETRIES
 from tests.browser.pool import PATIENCE, Pool
 from tests.browser.tab import play_round, play_turn
 from tests.browser.tigre import player as tigre
@@ -94,8 +95,8 @@ def new_player(case: Case, pool: Pool) -> Iterator[NewPlayer]:
 
 def sit_together(case: Case, anna: Guest, ben: Guest) -> None:
     wanted = {"game": case.game, "seats": case.seats, "options": case.options}
-    anna.page.request.get("/api/me")
-    made = anna.page.request.post("/api/tables", data=wanted).json()
+    anna.page.request.get("/api/me", max_retries=RETRIES)
+    made = anna.page.request.post("/api/tables", data=wanted, max_retries=RETRIES).json()
     for person in (anna, ben):
         person.page.goto(f"/t/{made['table']}")
     ben.sit()
