@@ -12,3 +12,7 @@ export function layoutOf(width: number, height: number): Layout {
   if (width >= 560 && height < 500) return 'low';
   return width < 380 || height < 600 ? 'small' : 'tall';
 }
+
+/** How much larger than usual letters are now: on large screens, or as the reader wishes. */
+export const lettersNow = (): number =>
+  parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
