@@ -59,7 +59,8 @@ def building(player: Player) -> Iterator[str]:
     for _ in range(LAPS - 1):
         player.draw()
     player.expect_workshop()
-    expect(player.page.get_by_text(player.text("grandprix.building"))).to_have_count(0)
+    builds = player.page.get_by_text(player.text("grandprix.building"), exact=True)
+    expect(builds).to_have_count(0)
     yield "workshop"
     for number, what in enumerate(("one card", "two cards", "three cards", "four cards")):
         player.pick(number)
