@@ -1,0 +1,166 @@
+// The position and every choice in words, so that the board need not be seen. A square is named by
+// its distance to the reader's own exit, a corner by whose exit it is. Spectators have no exit: they
+// are told how far a piece has to go to its own.
+
+import { nameOf, type TableContext } from '../../table/words';
+import { cardLabel, pieceName, pieceOf } from './names';
+import { exitOf, squaresToGo, type Effect, type Named } from './preview';
+import { ARRIVED, OFF, SIDE, SQUARES, type CardPlayed, type GameView } from './wire';
+
+/** What descriptions depend on. */
+export interface Words extends Pick<
+  TableContext<GameView>,
+  'view' | 'you' | 'seats' | 'list' | 't'
+> {
+  entryOffset: number; // J3
+}
+
+/** What a piece does, whether it was played or only could be. */
+interface Deed extends Pick<CardPlayed, 'seat' | 'use' | 'piece' | 'landing' | 'end'> {
+  eaten: readonly Named[];
+  other: Named | null;
+}
+
+/** Whether something stands on a square, or goes there. */
+type How = 'at' | 'to';
+
+const CORNERS = ['opposite', 'left', 'opposite', 'right'] as const; // clockwise from the own exit
+
+// -- places -----------------------------------------------------------------------------------
+
+/** Where a piece is, briefly: "12 to go", "off the board", "home". */
+export function pieceWords({ view, t }: Words, seat: number, piece: number): string {
+  const square = view.pieces[seat]?.[piece] ?? OFF;
+  if (square === OFF) return t('tijou.off');
+  if (square === ARRIVED) return t('tijou.home');
+  const count = squaresToGo(square, exitOf(view, seat));
+  return count > 0 ? t('tijou.toGo', { count }) : t('tijou.onExit');
+}
+
+/** Where a piece is, in full: "piece 2 is on Dario’s exit, 27 to go". */
+function standing(words: Words, seat: number, piece: number): string {
+  const { view, t } = words;
+  const square = view.pieces[seat]?.[piece] ?? OFF;
+  const isOnTrack = square !== OFF && square !== ARRIVED;
+  const place = isOnTrack ? spot(words, seat, square, 'at') : pieceWords(words, seat, piece);
+  return t('tijou.stands', { piece: pieceName(piece, t), place });
+}
+
+/** A square of the track, and how far a piece of this seat has to go from there. */
+function spot(words: Words, seat: number, square: number, how: How): string {
+  const { view, you, t } = words;
+  const count = squaresToGo(square, exitOf(view, seat));
+  if (you < 0 && !isCorner(square)) return t(`tijou.${how}.before.its`, { count });
+  const place = placeOf(words, square, how);
+  const isTold = count === 0 || (seat === you && isPlain(words, square));
+  return isTold ? place : t('tijou.spot', { place, toGo: t('tijou.toGo', { count }) });
+}
+
+const isCorner = (square: number): boolean => square % SIDE === 0;
+
+/** Whether a square is neither a corner nor the reader's entry. */
+const isPlain = ({ view, you, entryOffset }: Words, square: number): boolean =>
+  !isCorner(square) && square !== (exitOf(view, you) + entryOffset) % SQUARES;
+
+function placeOf(words: Words, square: number, how: How): string {
+  const { view, you, t } = words;
+  if (isCorner(square)) return cornerOf(words, square, how);
+  if (!isPlain(words, square)) return t(`tijou.${how}.entry`);
+  return t(`tijou.${how}.before`, { count: squaresToGo(square, exitOf(view, you)) });
+}
+
+/** A corner by those whose exit it is; by where it lies when it is nobody's. */
+function cornerOf(words: Words, square: number, how: How): string {
+  const { view, you, list, t } = words;
+  if (you >= 0 && square === exitOf(view, you)) return t(`tijou.${how}.exit`);
+  const owners = view.order.filter((seat) => exitOf(view, seat) === square);
+  if (owners.length > 0)
+    return t(`tijou.${how}.exitOf`, { names: list(owners.map((seat) => nameOf(words, seat))) });
+  const sides = ((square - exitOf(view, you) + SQUARES) % SQUARES) / SIDE;
+  return t(`tijou.${how}.${CORNERS[sides]!}`);
+}
+
+// -- what a card does ---------------------------------------------------------------------------
+
+/** What a card does that was played: "piece 1 moves to your exit; captures Bruno’s piece 3". */
+export function deedWords(words: Words, deed: Deed): string {
+  const { list, t } = words;
+  const effect = wayWords(words, deed);
+  if (deed.eaten.length === 0) return effect;
+  return t('tijou.captures', {
+    effect,
+    pieces: list(deed.eaten.map((one) => pieceOf(words, one))),
+  });
+}
+
+function wayWords(words: Words, { seat, use, piece, landing, end, other }: Deed): string {
+  const { t } = words;
+  const told = { piece: pieceName(piece, t) };
+  switch (use) {
+    case 'enter':
+      return t('tijou.enters', told);
+    case 'place':
+      return t('tijou.goesHome', told);
+    case 'swap': {
+      const partner = other ? pieceOf(words, other) : '';
+      return t('tijou.swaps', { ...told, other: partner, place: spot(words, seat, end, 'at') });
+    }
+    default: {
+      const key = use === 'back' ? 'tijou.back' : 'tijou.moves';
+      if (landing === end) return t(key, { ...told, place: spot(words, seat, end, 'to') });
+      const way = t(key, { ...told, place: cornerOf(words, landing, 'to') });
+      return t('tijou.sent', { way, place: spot(words, seat, end, 'to') });
+    }
+  }
+}
+
+/** A choice in full: "5: piece 2 moves to your exit; captures Bruno’s piece 3". */
+export function choiceWords(words: Words, effect: Effect): string {
+  const { you, t } = words;
+  const { card, named, use, piece } = effect.play;
+  const deed = { seat: you, use, piece, landing: effect.landing, end: effect.end };
+  const does = deedWords(words, { ...deed, eaten: effect.eaten, other: effect.other });
+  return t('tijou.choice', { card: cardLabel(card, named, t), effect: does });
+}
+
+/** A choice for a chip beside the piece, in two short lines; the second may be empty. */
+export function effectWords(words: Words, effect: Effect): { main: string; more: string } {
+  return { main: goal(words, effect), more: consequence(words, effect) };
+}
+
+function goal({ t }: Words, { play, toGo }: Effect): string {
+  if (play.use === 'enter') return t('tijou.chip.enter');
+  if (play.use === 'place') return t('tijou.chip.home');
+  return toGo > 0 ? t('tijou.toGo', { count: toGo }) : t('tijou.chip.exit');
+}
+
+function consequence({ t }: Words, { play, landing, end, eaten }: Effect): string {
+  const isSent = play.use !== 'swap' && landing !== end;
+  const parts = [
+    play.use === 'back' ? t('tijou.chip.back', { count: play.named + 1 }) : '',
+    isSent ? t('tijou.chip.corner') : '',
+    eaten.length > 0 ? t('tijou.chip.captures', { count: eaten.length }) : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+// -- the whole board ----------------------------------------------------------------------------
+
+/** The position, a sentence for each seat: the reader first, then in order of play. */
+export function boardWords(words: Words): string[] {
+  const { view, you, t } = words;
+  const first = Math.max(0, view.order.indexOf(you));
+  const seats = [...view.order.slice(first), ...view.order.slice(0, first)];
+  return seats.map((seat) => {
+    const pieces = [0, 1, 2].map((piece) => standing(words, seat, piece)).join('; ');
+    return t('tijou.seatStands', { name: roleOf(words, seat), pieces });
+  });
+}
+
+/** A player's name, and what they are to the reader. */
+export function roleOf(words: Words, seat: number): string {
+  const { view, you, t } = words;
+  const name = nameOf(words, seat);
+  const isPartner = you >= 0 && view.partners[you] === seat;
+  return isPartner ? t('tijou.isPartner', { name }) : name;
+}

@@ -1,0 +1,38 @@
+// Views for tests: an ordinary moment of play, with the changes that a test needs. Seat 0 holds side
+// 0, so its exit is square 0; seat 1 plays next and sits on the right, seat 2 is the partner.
+
+import { OFF, type GameView } from './wire';
+
+export const NOBODY: [number, number, number] = [OFF, OFF, OFF];
+
+export function aView(different: Partial<GameView> = {}): GameView {
+  return {
+    seat: 0,
+    phase: 'play',
+    game: 1,
+    turns: 12,
+    deals: 2,
+    sides: [0, 3, 2, 1],
+    partners: [2, 3, 0, 1],
+    hosts: [-1, -1, -1, -1],
+    order: [1, 2, 3, 0],
+    dealer: 3,
+    turn: 0,
+    pieces: [NOBODY, NOBODY, NOBODY, NOBODY],
+    hand: [1, 4, 9, 10, 13],
+    counts: [5, 5, 5, 5],
+    gift: -1,
+    chosen: [false, false, false, false],
+    given: [],
+    received: [],
+    passed: [false, false, false, false],
+    laid: [[], [], [], []],
+    played: Array(14).fill(0),
+    top: -1,
+    pack: 14,
+    pairings: [1],
+    scores: [0, 0, 0, 0],
+    last_game: null,
+    ...different,
+  };
+}
