@@ -14,6 +14,7 @@ const light = tokensIn(blockOf(css, ':root'));
 const dark = { ...light, ...tokensIn(blockOf(css, ':root', css.indexOf('@media'))) };
 const baize = { ...light, ...tokensIn(blockOf(css, '.on-baize')) };
 const asphalt = { ...light, ...tokensIn(blockOf(css, '.on-asphalt .on-baize')) };
+const wood = { ...light, ...tokensIn(blockOf(css, '.on-wood .on-baize')) };
 const road = { ...light, ...tokensIn(blockOf(css, '.on-road')) };
 
 const GROUNDS = ['ground', 'raised', 'sunken'];
@@ -39,6 +40,8 @@ const MATERIALS: Pair[] = [
     ['chalk', `seat-${colour}`, TEXT],
     [`seat-${colour}`, 'paper', MARK],
     [`seat-${colour}`, 'paper-bright', MARK],
+    [`seat-${colour}`, 'maple', MARK],
+    [`seat-${colour}`, 'maple-shade', MARK],
   ]),
   ['chalk', 'baize', MARK],
   ['chalk', 'slate', TEXT],
@@ -61,6 +64,15 @@ const MATERIALS: Pair[] = [
   ['paper', 'poster-sea', TEXT],
   ['poster-flame', 'paper', TEXT],
   ['poster-flame', 'poster-sun', MARK],
+  ['ink', 'maple', TEXT],
+  ['ink', 'lit', TEXT],
+  ['ink', 'prey', TEXT],
+  ['chalk', 'oxblood', TEXT],
+  ['chalk', 'cherry', TEXT],
+  ['chalk', 'cherry-dark', TEXT],
+  ['lit', 'cherry', MARK],
+  ['lit', 'walnut-dark', TEXT],
+  ['walnut-deep', 'maple-shade', MARK],
   ['ink', 'map-land', TEXT],
   ['ink', 'map-abroad', TEXT],
   ['ink', 'map-wood', TEXT],
@@ -91,6 +103,7 @@ describe('colours in use', () => {
     ['on baize', baize],
     ['on asphalt', asphalt],
     ['on the road map', road],
+    ['on wood', wood],
   ])('can be read %s', (_, tokens) => {
     expect(failing(tokens, EVERYWHERE)).toEqual([]);
   });

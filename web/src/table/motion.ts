@@ -12,6 +12,7 @@ export interface Flight {
   milliseconds: number;
   direction?: 'normal' | 'reverse';
   delay?: number;
+  easing?: string;
 }
 
 export const FLIGHT = 240; // a card's flight, in milliseconds
@@ -83,14 +84,19 @@ export class Motion {
   }
 
   protected async fly(thing: HTMLElement, spot: Spot, flight: Flight): Promise<void> {
-    const { milliseconds, direction = 'normal', delay = 0 } = flight;
+    await this.animate(thing, awayAt(spot, spotOf(thing)), flight);
+  }
+
+  /** Something moves as these frames say; with reduced motion, it fades. */
+  protected async animate(thing: HTMLElement, frames: Keyframe[], flight: Flight): Promise<void> {
+    const { milliseconds, direction = 'normal', delay = 0, easing = EASE } = flight;
     if (milliseconds === 0 || !thing.animate) return;
     const reduced = this.isReduced();
-    const animation = thing.animate(reduced ? FADED : awayAt(spot, spotOf(thing)), {
+    const animation = thing.animate(reduced ? FADED : frames, {
       duration: reduced ? FADE : milliseconds,
       delay: reduced ? 0 : delay,
       direction,
-      easing: EASE,
+      easing,
       fill: direction === 'normal' ? 'backwards' : 'both',
     });
     await this.#ending(animation);

@@ -102,6 +102,11 @@ export abstract class TableSession<V, E> {
     if (this.you >= 0 && this.sent < 0) this.socket.send({ type: 'Why', action });
   }
 
+  /** Show the law of a rule, where no action could be asked about. */
+  protected async explain(rule: string): Promise<void> {
+    this.#showNote({ text: await this.#law(rule), rule });
+  }
+
   hideNote(): void {
     this.note = null;
   }
@@ -139,7 +144,7 @@ export abstract class TableSession<V, E> {
   }
 
   async #reason({ rule }: Reason): Promise<void> {
-    if (rule) this.#showNote({ text: await this.#law(rule), rule });
+    if (rule) await this.explain(rule);
   }
 
   #law(rule: string): Promise<string> {
