@@ -1,7 +1,7 @@
 // Views for tests: an ordinary moment of play, with the changes that a test needs. Seat 0 holds side
 // 0, so its exit is square 0; seat 1 plays next and sits on the right, seat 2 is the partner.
 
-import { OFF, type GameView } from './wire';
+import { OFF, type CardPlayed, type GameView } from './wire';
 
 export const NOBODY: [number, number, number] = [OFF, OFF, OFF];
 
@@ -33,6 +33,31 @@ export function aView(different: Partial<GameView> = {}): GameView {
     pairings: [1],
     scores: [0, 0, 0, 0],
     last_game: null,
+    ...different,
+  };
+}
+
+/** Pieces all over the board. */
+export const SPREAD: GameView['pieces'] = [
+  [5, 23, 36],
+  [7, 20, OFF],
+  [30, 12, 36],
+  [14, 8, 36],
+];
+
+export function played(different: Partial<CardPlayed> = {}): CardPlayed {
+  return {
+    type: 'CardPlayed',
+    seat: 0,
+    card: 4,
+    named: 4,
+    use: 'forward',
+    piece: 0,
+    start: 5,
+    landing: 10,
+    end: 10,
+    eaten: [],
+    other: [-1, -1],
     ...different,
   };
 }
