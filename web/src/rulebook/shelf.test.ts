@@ -57,7 +57,8 @@ describe.each(GAMES)('the rulebook of %s', (game) => {
   });
 
   it.each(LANGUAGES)('shows pictures with a description (%s)', async (language) => {
-    const html = rules(await openBook(game, language)).map((rule) => rule.html);
+    const { sections } = await openBook(game, language);
+    const html = sections.flatMap(({ text, rules }) => [text, ...rules.map((rule) => rule.html)]);
     const pictures = html.join('').match(/<svg [^>]*>(<title>[^<]*<\/title>)?/g) ?? [];
     expect(pictures.length).toBeGreaterThan(0);
     for (const picture of pictures)

@@ -7,6 +7,7 @@ from brelan.core.contract import Guide
 from brelan.core.game import Bot, Game, Notation
 from brelan.core.laws import read_laws
 from brelan.core.options import Options, numbers_of
+from brelan.core.screen import Screen
 from brelan.core.view import View
 from brelan.games.tijou import board, cards, notation
 from brelan.games.tijou.notation import SUMMARY
@@ -81,6 +82,11 @@ class TijouGame(Game[Tijou, TijouView, TijouOptions]):
         from brelan.games.tijou.bot import guide_of
 
         return guide_of(self.options)
+
+    def screen(self) -> type[Screen]:
+        from brelan.games.tijou.screen import TijouScreen
+
+        return TijouScreen
 
 
 GAME = TijouGame

@@ -91,7 +91,7 @@ def narrate(event: Event) -> str:
         case CardPlayed():
             return _played(event)
         case Passed(seat, kept):
-            return f"Seat {seat} passes and keeps {_count(kept, 'card')}."
+            return f"Seat {seat} passes and keeps {count_of(kept, 'card')}."
         case Dealt(dealer, counts, cards, shuffled):
             again = "All cards but those in hands are shuffled. " if shuffled else ""
             own = f" You are dealt {_cards(cards)}." if cards else ""
@@ -119,13 +119,17 @@ def _narrate_game(event: Event) -> str:
         case DealerDrawn(seat):
             return f"Seat {seat} deals first."
         case GameEnded(game, result, scores):
-            won = " and ".join(f"seat {seat}" for seat in result.winners) or "nobody"
             points = " ".join(map(str, scores))
-            return f"Game {game} ends after {result.turns} turns: {won} wins; points {points}."
+            won = _winners(result.winners)
+            return f"Game {game} ends after {result.turns} turns: {won}; points {points}."
         case MatchEnded(scores, winners):
-            won = " and ".join(f"seat {seat}" for seat in winners)
-            return f"The match ends {' '.join(map(str, scores))}: {won} wins."
+            return f"The match ends {' '.join(map(str, scores))}: {_winners(winners)}."
     return str(event)
+
+
+def _winners(seats: tuple[int, ...]) -> str:
+    names = " and ".join(f"seat {seat}" for seat in seats) or "nobody"
+    return f"{names} {'win' if len(seats) > 1 else 'wins'}"
 
 
 def _guest(seat: int, host: int) -> str:
@@ -164,5 +168,6 @@ def _cards(cards: tuple[int, ...]) -> str:
     return " ".join(RANKS[card] for card in cards)
 
 
-def _count(number: int, word: str) -> str:
+def count_of(number: int, word: str) -> str:
+    """A number with its word: "1 card", "2 cards"."""
     return f"{number} {word}" if number == 1 else f"{number} {word}s"

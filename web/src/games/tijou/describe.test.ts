@@ -149,7 +149,7 @@ describe('a choice says', () => {
     };
     expect(chip([16, OFF, OFF], move(10))).toEqual({ main: '12 to go', more: '' });
     expect(chip([1, OFF, OFF], move(6))).toEqual({ main: '3 to go', more: 'back 4' });
-    expect(chip([13, OFF, OFF], move(7))).toEqual({ main: 'to your exit', more: 'via the corner' });
+    expect(chip([13, OFF, OFF], move(7))).toEqual({ main: 'to your exit', more: 'via corner' });
     expect(chip([OFF, OFF, OFF], move(ENTER))).toEqual({ main: 'enters', more: '' });
     expect(chip([0, 3, 4], move(PLACE))).toEqual({ main: 'goes home', more: '' });
   });

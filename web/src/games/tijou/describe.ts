@@ -2,8 +2,9 @@
 // its distance to the reader's own exit, a corner by whose exit it is. Spectators have no exit: they
 // are told how far a piece has to go to its own.
 
-import { nameOf, type TableContext } from '../../table/words';
-import { cardLabel, pieceName, pieceOf } from './names';
+import type { Args } from '../../i18n/text';
+import { nameOf, type T, type TableContext } from '../../table/words';
+import { cardLabel, pieceName, pieceOf, shortPiece } from './names';
 import { exitOf, squaresToGo, type Effect, type Named } from './preview';
 import { ARRIVED, OFF, SIDE, SQUARES, type CardPlayed, type GameView } from './wire';
 
@@ -23,8 +24,11 @@ interface Deed extends Pick<CardPlayed, 'seat' | 'use' | 'piece' | 'landing' | '
 
 /** Whether something stands on a square, or goes there. */
 type How = 'at' | 'to';
+type Place = 'exit' | 'exitOf' | 'entry' | 'before' | 'before.its' | (typeof CORNERS)[number];
 
 const CORNERS = ['opposite', 'left', 'opposite', 'right'] as const; // clockwise from the own exit
+
+const NAMED = 2; // so many captured pieces are named in a line; of more, their number
 
 // -- places -----------------------------------------------------------------------------------
 
@@ -34,11 +38,11 @@ export function pieceWords({ view, t }: Words, seat: number, piece: number): str
   if (square === OFF) return t('tijou.off');
   if (square === ARRIVED) return t('tijou.home');
   const count = squaresToGo(square, exitOf(view, seat));
-  return count > 0 ? t('tijou.toGo', { count }) : t('tijou.onExit');
+  return count > 0 ? t('tijou.chip.toGo', { count }) : t('tijou.onExit');
 }
 
-/** Where a piece is, in full: "piece 2 is on Dario’s exit, 27 to go". */
-function standing(words: Words, seat: number, piece: number): string {
+/** Where a piece is, in full: "piece 2, on Dario’s exit, 27 to go". */
+export function standingWords(words: Words, seat: number, piece: number): string {
   const { view, t } = words;
   const square = view.pieces[seat]?.[piece] ?? OFF;
   const isOnTrack = square !== OFF && square !== ARRIVED;
@@ -50,10 +54,14 @@ function standing(words: Words, seat: number, piece: number): string {
 function spot(words: Words, seat: number, square: number, how: How): string {
   const { view, you, t } = words;
   const count = squaresToGo(square, exitOf(view, seat));
-  if (you < 0 && !isCorner(square)) return t(`tijou.${how}.before.its`, { count });
+  if (you < 0 && !isCorner(square)) return named(t, how, 'before.its', { count });
   const place = placeOf(words, square, how);
   const isTold = count === 0 || (seat === you && isPlain(words, square));
   return isTold ? place : t('tijou.spot', { place, toGo: t('tijou.toGo', { count }) });
+}
+
+function named(t: T, how: How, place: Place, told: Args = {}): string {
+  return how === 'at' ? t(`tijou.at.${place}`, told) : t(`tijou.to.${place}`, told);
 }
 
 const isCorner = (square: number): boolean => square % SIDE === 0;
@@ -65,19 +73,19 @@ const isPlain = ({ view, you, entryOffset }: Words, square: number): boolean =>
 function placeOf(words: Words, square: number, how: How): string {
   const { view, you, t } = words;
   if (isCorner(square)) return cornerOf(words, square, how);
-  if (!isPlain(words, square)) return t(`tijou.${how}.entry`);
-  return t(`tijou.${how}.before`, { count: squaresToGo(square, exitOf(view, you)) });
+  if (!isPlain(words, square)) return named(t, how, 'entry');
+  return named(t, how, 'before', { count: squaresToGo(square, exitOf(view, you)) });
 }
 
 /** A corner by those whose exit it is; by where it lies when it is nobody's. */
 function cornerOf(words: Words, square: number, how: How): string {
   const { view, you, list, t } = words;
-  if (you >= 0 && square === exitOf(view, you)) return t(`tijou.${how}.exit`);
+  if (you >= 0 && square === exitOf(view, you)) return named(t, how, 'exit');
   const owners = view.order.filter((seat) => exitOf(view, seat) === square);
   if (owners.length > 0)
-    return t(`tijou.${how}.exitOf`, { names: list(owners.map((seat) => nameOf(words, seat))) });
+    return named(t, how, 'exitOf', { names: list(owners.map((seat) => nameOf(words, seat))) });
   const sides = ((square - exitOf(view, you) + SQUARES) % SQUARES) / SIDE;
-  return t(`tijou.${how}.${CORNERS[sides]!}`);
+  return named(t, how, CORNERS[sides]!);
 }
 
 // -- what a card does ---------------------------------------------------------------------------
@@ -131,7 +139,7 @@ export function effectWords(words: Words, effect: Effect): { main: string; more:
 function goal({ t }: Words, { play, toGo }: Effect): string {
   if (play.use === 'enter') return t('tijou.chip.enter');
   if (play.use === 'place') return t('tijou.chip.home');
-  return toGo > 0 ? t('tijou.toGo', { count: toGo }) : t('tijou.chip.exit');
+  return toGo > 0 ? t('tijou.chip.toGo', { count: toGo }) : t('tijou.chip.exit');
 }
 
 function consequence({ t }: Words, { play, landing, end, eaten }: Effect): string {
@@ -144,6 +152,20 @@ function consequence({ t }: Words, { play, landing, end, eaten }: Effect): strin
   return parts.filter(Boolean).join(', ');
 }
 
+/** What is special about a choice, in a line; empty for a plain move. */
+export function briefWords(words: Words, effect: Effect): string {
+  const { list, t } = words;
+  const { play, landing, end, eaten } = effect;
+  const count = eaten.length;
+  const isSent = play.use !== 'swap' && landing !== end;
+  const place = isSent ? cornerOf(words, end, 'to') : '';
+  if (isSent && count > 0) return t('tijou.brief.both', { count, place });
+  if (isSent) return t('tijou.brief.corner', { place });
+  if (count > NAMED) return t('tijou.brief.captures.count', { count });
+  const pieces = list(eaten.map((one) => shortPiece(words, one)));
+  return count > 0 ? t('tijou.brief.captures', { pieces }) : '';
+}
+
 // -- the whole board ----------------------------------------------------------------------------
 
 /** The position, a sentence for each seat: the reader first, then in order of play. */
@@ -152,7 +174,7 @@ export function boardWords(words: Words): string[] {
   const first = Math.max(0, view.order.indexOf(you));
   const seats = [...view.order.slice(first), ...view.order.slice(0, first)];
   return seats.map((seat) => {
-    const pieces = [0, 1, 2].map((piece) => standing(words, seat, piece)).join('; ');
+    const pieces = [0, 1, 2].map((piece) => standingWords(words, seat, piece)).join('; ');
     return t('tijou.seatStands', { name: roleOf(words, seat), pieces });
   });
 }

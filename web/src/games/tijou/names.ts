@@ -39,3 +39,7 @@ export function pieceOf(words: Words, [seat, piece]: Named): string {
   if (seat === you) return t('tijou.piece.yours', { piece: piece + 1 });
   return t('tijou.piece.theirs', { name: nameOf(words, seat), piece: piece + 1 });
 }
+
+/** Another's piece where there is little room: "Bruno 3". */
+export const shortPiece = (words: Words, [seat, piece]: Named): string =>
+  words.t('tijou.piece.short', { name: nameOf(words, seat), piece: piece + 1 });

@@ -26,6 +26,7 @@ function context(view: Partial<GameView> = {}, different: Partial<Context> = {})
     choice: {},
     question: 'card',
     effect: null,
+    several: false,
     laying: false,
     lifted: -1,
     talk: false,
@@ -49,7 +50,7 @@ describe('the foot asks', () => {
       rule: 'J19',
     });
     expect(status({ counts: [2, 5, 5, 5] }, { legal: few, lifted: PASS }).text).toBe(
-      'Choose pass again to keep 2 cards until the next deal',
+      'Pass and keep 2 cards, or choose a card',
     );
   });
 
@@ -58,22 +59,24 @@ describe('the foot asks', () => {
       status({}, { question }),
     );
     expect(asked).toEqual([
-      { text: 'Your turn: as which card do you play the joker?', rule: 'J21' },
-      { text: 'Your turn: choose a piece', rule: 'J20' },
-      { text: 'Your turn: choose what the piece does', rule: 'J6' },
-      { text: 'Your turn: choose the piece to swap with', rule: 'J32' },
+      { text: 'As which card do you play the joker?', rule: 'J21' },
+      { text: 'Choose a piece', rule: 'J20' },
+      { text: 'Choose what the piece does', rule: 'J6' },
+      { text: 'Choose the piece to swap with', rule: 'J32' },
     ]);
   });
 
   it('to confirm what is shown, with the rule that says most about it', () => {
     const shown = effect([[13, OFF, OFF], NOBODY, NOBODY, NOBODY], FIVE);
     const line = status({}, { question: 'confirm', choice: { piece: 0 }, effect: shown });
-    expect(line).toEqual({ text: 'Your turn: choose piece 1 again to play', rule: 'J25' });
+    expect(line).toEqual({ text: 'Choose piece 1 to play', rule: 'J25' });
+    const either = { question: 'confirm', effect: shown, several: true } as const;
+    expect(status({}, either).text).toBe('Play with piece 1, or choose another');
   });
 
   it('to confirm a card without effect (J20)', () => {
     expect(status({}, { question: 'confirm', laying: true })).toEqual({
-      text: 'Your turn: choose the card again to lay it without effect',
+      text: 'Lay the card without effect, or choose another',
       rule: 'J20',
     });
     expect(quietly(context({}, { laying: true }))).toBe('None of your pieces can use this card');
@@ -82,7 +85,9 @@ describe('the foot asks', () => {
   it('for a card for the partner, then for patience (J14)', () => {
     const exchange = { phase: 'exchange', turn: -1 } as const;
     expect(status(exchange)).toEqual({ text: 'Choose a card for Cléa', rule: 'J14' });
-    expect(status(exchange, { lifted: GIVE + 4 }).text).toBe('Choose it again to give it to Cléa');
+    expect(status(exchange, { lifted: GIVE + 4 }).text).toBe(
+      'Give Cléa this card, or choose another',
+    );
     expect(status({ ...exchange, chosen: [true, false, true, false] }).text).toBe(
       'The exchange: waiting for Bruno and Dario',
     );
@@ -139,7 +144,19 @@ describe('the small print says', () => {
     const pieces: GameView['pieces'] = [[13, OFF, OFF], NOBODY, NOBODY, [15, OFF, OFF]];
     const shown = effect(pieces, FIVE);
     expect(quietly(context({ pieces }, { effect: shown }))).toBe(
-      '5: piece 1 moves to Cléa’s exit, then across to your exit; captures Dario’s piece 1',
+      'Captures 1, then across to your exit',
+    );
+    const told = (own: number, ...others: number[]) => {
+      const at = [[own, OFF, OFF], [...others, OFF, OFF, OFF].slice(0, 3), NOBODY, NOBODY];
+      const pieces = at as GameView['pieces'];
+      return quietly(context({ pieces }, { effect: effect(pieces, FIVE) }));
+    };
+    expect(told(10)).toBe('');
+    expect(told(13)).toBe('The corner sends it to your exit');
+    expect(told(10, 11, 15)).toBe('Captures Bruno 1 and Bruno 2');
+    expect(told(10, 11, 12, 13)).toBe('Captures 3 pieces');
+    expect(quietly(context({}, { question: 'other' }))).toBe(
+      'The numbers: squares then left to go',
     );
   });
 

@@ -5,7 +5,7 @@ import { within } from '../../table/legal';
 import { nameOf, plain, waitingFor, type Line, type T, type TableContext } from '../../table/words';
 import type { Deal, GameAnimation } from './animations';
 import type { Choice, Question } from './choices';
-import { choiceWords, deedWords, type Words } from './describe';
+import { briefWords, deedWords, type Words } from './describe';
 import type { News, Reveal } from './display.svelte';
 import { cardLabel, cardName, oneCard } from './names';
 import type { Effect } from './preview';
@@ -16,6 +16,7 @@ export interface Context extends TableContext<GameView>, Words {
   choice: Choice; // what the player has chosen so far
   question: Question; // what is to be chosen next
   effect: Effect | null; // what the play that is shown would do
+  several: boolean; // whether another piece could use the chosen card too
   laying: boolean; // whether the chosen card would be laid without effect
   lifted: number; // the gift or the pass that one more press submits; -1 for none
   talk: boolean; // whether partners may talk (J37)
@@ -42,7 +43,8 @@ function lotsLine({ view, t }: Context): Line {
   return { text: t('tijou.lots', { game: view.game }), rule };
 }
 
-function resultLine(context: Context, { game, result }: GameEnded): Line {
+/** Who won a game. */
+export function resultLine(context: Context, { game, result }: GameEnded): Line {
   const { you, list, t } = context;
   const { winners } = result;
   if (winners.length === 0) return { text: t('tijou.drawn', { game }), rule: 'J36' };
@@ -88,10 +90,11 @@ function ownTurn(context: Context): Line {
   }
 }
 
-function confirmLine({ choice, effect, laying, t }: Context): Line {
+function confirmLine({ choice, effect, several, laying, t }: Context): Line {
   if (laying) return { text: t('tijou.turn.lay'), rule: 'J20' };
-  const piece = (choice.piece ?? 0) + 1;
-  return { text: t('tijou.turn.confirm', { piece }), rule: effect ? ruleOf(effect) : '' };
+  const piece = (effect?.play.piece ?? choice.piece ?? 0) + 1;
+  const key = several ? 'tijou.turn.either' : 'tijou.turn.confirm';
+  return { text: t(key, { piece }), rule: effect ? ruleOf(effect) : '' };
 }
 
 /** The rule that says the most about an effect. */
@@ -107,14 +110,15 @@ export function ruleOf({ play, landing, end, eaten }: Effect): string {
 
 /** The small print below the sentence at the foot. */
 export function quietly(context: Context): string {
-  const { view, reveal, you, effect, laying, t } = context;
+  const { view, reveal, you, question, effect, laying, t } = context;
   if (you < 0) return t('table.watching');
   if (reveal || view.phase === 'over') return '';
   if (view.phase === 'exchange') return talkWords(context);
   if (view.passed[you]) return t('tijou.youAreOut', { count: view.counts[you] ?? 0 });
   if (view.turn !== you) return '';
   if (laying) return t('tijou.useless');
-  return effect ? choiceWords(context, effect) : '';
+  if (question === 'other') return t('tijou.brief.swap');
+  return effect ? briefWords(context, effect) : '';
 }
 
 /** What partners may say to each other: told to people who play with a person (J37). */
