@@ -156,7 +156,7 @@ describe('the small print says', () => {
     expect(told(10, 11, 15)).toBe('Captures Bruno 1 and Bruno 2');
     expect(told(10, 11, 12, 13)).toBe('Captures 3 pieces');
     expect(quietly(context({}, { question: 'other' }))).toBe(
-      'The numbers: squares then left to go',
+      'The number: squares left to go after the swap',
     );
   });
 
@@ -298,7 +298,7 @@ describe('what is heard', () => {
   it('is every lot (J8-J12)', () => {
     expect(spoken({ kind: 'lots', view: aView({ deals: 0 }) }, context())).toBe(
       'Game 1: lots are drawn. Teams: You and Cléa; Bruno and Dario. ' +
-        'Order of play: Bruno and Cléa and Dario and You. First dealer: Dario',
+        'Order of play: You and Bruno and Cléa and Dario. First dealer: Dario',
     );
     const three = aView({
       sides: [0, 3, 0],

@@ -9,6 +9,7 @@ import { briefWords, deedWords, type Words } from './describe';
 import type { News, Reveal } from './display.svelte';
 import { cardLabel, cardName, oneCard } from './names';
 import type { Effect } from './preview';
+import { orderFrom } from './seating';
 import { GIVE, JOKER, PASS, type CardPlayed, type GameEnded, type GameView } from './wire';
 
 export interface Context extends TableContext<GameView>, Words {
@@ -58,10 +59,11 @@ export function resultLine(context: Context, { game, result }: GameEnded): Line 
 }
 
 function exchangeLine(context: Context): Line {
-  const { view, you, lifted, list, t } = context;
+  const { view, you, choice, lifted, list, t } = context;
   if (you >= 0 && !view.chosen[you]) {
     const name = nameOf(context, view.partners[you] ?? -1);
-    const key = lifted >= GIVE ? 'tijou.give.again' : 'tijou.give';
+    const isChosen = lifted >= GIVE || choice.card !== undefined;
+    const key = isChosen ? 'tijou.give.again' : 'tijou.give';
     return { text: t(key, { name }), rule: 'J14' };
   }
   const waiting = view.chosen.flatMap((has, seat) => (has ? [] : [nameOf(context, seat)]));
@@ -165,11 +167,17 @@ export function lotsWords(context: Context): string {
     t('tijou.lots', { game: view.game }),
     teams.length > 0 ? t('tijou.lots.teams', { teams: teams.join('; ') }) : '',
     ...shared.map((names) => t('tijou.lots.shared', { names })),
-    t('tijou.lots.order', { names: named(view.order) }),
+    t('tijou.lots.order', { names: named(afterDealer(view)) }),
     t('tijou.lots.dealer', { name: nameOf(context, view.dealer) }),
   ]
     .filter(Boolean)
     .join('. ');
+}
+
+/** The seats in the order of play, from the one that begins (J15). */
+function afterDealer(view: GameView): number[] {
+  const [dealer, ...others] = orderFrom(view, view.dealer);
+  return [...others, dealer!];
 }
 
 /** Who passed in the deal before, who deals now, and the cards that the player gets. */
