@@ -76,7 +76,7 @@ describe('the foot asks', () => {
 
   it('to confirm a card without effect (J20)', () => {
     expect(status({}, { question: 'confirm', laying: true })).toEqual({
-      text: 'Lay the card without effect, or choose another',
+      text: 'Lay it without effect, or choose another',
       rule: 'J20',
     });
     expect(quietly(context({}, { laying: true }))).toBe('None of your pieces can use this card');
