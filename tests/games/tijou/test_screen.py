@@ -47,6 +47,14 @@ def test_the_ring_is_seen_from_the_own_side() -> None:
     assert ring[8][-1] == ".1c"  # just before the own exit
 
 
+def test_a_crowded_square_says_that_there_are_more() -> None:
+    table = given({0: "5 7 A A K"}).put("0a 5", "1a 5", "1b 5", "1c 5", "0b 18", "0c 18", "1a 18")
+    _, lines = shown(table)
+    assert lines[1].split()[0] == "(1)b+"
+    assert lines[10].split()[4] == ".a1b1c"
+    assert max(map(len, lines)) <= 80
+
+
 def test_seats_are_listed_in_the_order_of_play_with_what_is_left_to_go() -> None:
     table = teams({0: "5 7 A A K", 2: "5 7 A 2 K"}).put("0a 24", "0b home", "1a 27", "2a 20")
     _, lines = shown(table)

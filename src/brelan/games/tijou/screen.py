@@ -45,7 +45,7 @@ from brelan.games.tijou.view import (
 _TYPED = {text.lower(): text for text in ACTION_OF}
 _STYLES = ("bold red", "bold blue", "bold green", "bold yellow", "bold magenta", "bold cyan")
 _EDGE = 9  # the last row and column of the grid
-_WIDTH = 7  # of a square
+_WIDTH = 8  # of a square
 _INSIDE = 8 * _WIDTH  # of what the ring encloses
 
 
@@ -152,7 +152,7 @@ class TijouScreen(Screen):
         """The grid with the person's side below: the exit at the lower right."""
         ring = {_place(square, self._exit(self.view.seat)): square for square in range(SQUARES)}
         for row in range(_EDGE + 1):
-            line = Text(" ")
+            line = Text()
             for column in range(_EDGE + 1):
                 if (row, column) in ring:
                     line.append_text(self._cell(ring[row, column]))
@@ -180,9 +180,11 @@ class TijouScreen(Screen):
             if at == square
         ]
         cell = Text(self._ground(square))
-        for seat, number in here[:2]:
+        room = _WIDTH - 1 - cell.cell_len
+        fits = len(here) if 2 * len(here) <= room else (room - 1) // 2
+        for seat, number in here[:fits]:
             cell.append(self._short(seat, number), _STYLES[seat])
-        cell.append("+" if len(here) > 2 else "")
+        cell.append("+" if fits < len(here) else "")
         cell.pad_right(max(0, _WIDTH - cell.cell_len))
         return cell
 
