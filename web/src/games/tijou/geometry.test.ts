@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { BOARD, CELL, RIM, cupAt, nearest, spread, squareAt, standingOf, turned } from './geometry';
+import {
+  BOARD,
+  CELL,
+  RIM,
+  cupAt,
+  nearest,
+  rowOf,
+  spread,
+  squareAt,
+  standingOf,
+  turned,
+} from './geometry';
 
 const NEAR = RIM + CELL / 2;
 const FAR = BOARD - NEAR;
@@ -45,6 +56,11 @@ describe('cups', () => {
     }
     expect(new Set(cups.map(({ x }) => x)).size).toBe(6);
   });
+});
+
+it('puts a guest nearer to the exit than its host (J11)', () => {
+  const seated = { sides: [0, 3, 2, 1, 0], hosts: [-1, -1, -1, -1, 0] };
+  expect([0, 1, 4].map((seat) => rowOf(seat, seated))).toEqual([1, 0, 0]);
 });
 
 describe('pieces', () => {

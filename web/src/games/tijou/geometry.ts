@@ -1,4 +1,4 @@
-// Where everything lies on the board, in units: a square is 10 wide, the frame round the ring 3.5. The
+// Where everything lies on the board, in units: a square is 10 wide, the frame round the ring 3. The
 // own side is at the bottom, its exit on the right; squares go on clockwise (J1-J4).
 
 import { ARRIVED, OFF, SIDE, SQUARES } from './wire';
@@ -9,7 +9,7 @@ export interface Point {
 }
 
 export const CELL = 10;
-export const RIM = 3.5;
+export const RIM = 3;
 export const BOARD = 2 * RIM + 10 * CELL;
 
 const FIRST = RIM + CELL / 2; // the middle of the first row and column
@@ -37,7 +37,7 @@ export function squareAt(square: number, bottom: number): Point {
   return turned(along, Math.floor(from / SIDE));
 }
 
-/** The middle of a cup of an arrival: `row` is 0 for the owner of the side, 1 for a guest. */
+/** The middle of a cup of an arrival; row 0 is nearest to the exit. */
 export function cupAt(piece: number, row: number, sides: number): Point {
   const along = CUPS_IN + CUP * (piece + 3 * row) + (row > 0 ? 2.4 : 0);
   return turned({ x: LAST - along, y: LAST - CUPS_UP }, sides);
@@ -70,19 +70,23 @@ export interface Seated {
   bottom: number; // the side at the bottom
 }
 
+/** Which row of cups a seat has: a guest sits on its host's right, nearer to the exit. */
+export function rowOf(seat: number, { sides, hosts }: Omit<Seated, 'bottom'>): number {
+  const isGuest = (each: number): boolean => (hosts[each] ?? -1) >= 0;
+  const shared = sides.some((side, each) => isGuest(each) && side === sides[seat]);
+  return shared && !isGuest(seat) ? 1 : 0;
+}
+
 /** Where all pieces stand that are on the board. */
-export function standingOf(
-  pieces: readonly (readonly number[])[],
-  { sides, hosts, bottom }: Seated,
-): Standing[] {
+export function standingOf(pieces: readonly (readonly number[])[], seated: Seated): Standing[] {
+  const { sides, bottom } = seated;
   const all = pieces.flatMap((own, seat) => own.map((square, piece) => ({ seat, piece, square })));
   return all
     .filter(({ square }) => square !== OFF)
     .map((each) => {
       if (each.square === ARRIVED) {
-        const row = (hosts[each.seat] ?? -1) >= 0 ? 1 : 0;
         const turns = ((sides[each.seat] ?? 0) - bottom + 4) % 4;
-        return { ...each, ...cupAt(each.piece, row, turns), size: 0.62 };
+        return { ...each, ...cupAt(each.piece, rowOf(each.seat, seated), turns), size: 0.62 };
       }
       const here = all.filter(({ square }) => square === each.square);
       const { x, y, size } = spread(here.length, here.indexOf(each));
