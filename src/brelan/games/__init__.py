@@ -15,6 +15,7 @@ NAMES = (  # folders of games, in the order in which games are shown
     "differenzler",
     "tigre",
     "grandprix",
+    "tijou",
 )
 
 

@@ -1,0 +1,175 @@
+"""A person at a table of Tijou."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from brelan.games.tijou import cards
+from tests.browser import player
+from tests.browser.guest import MOMENT
+from tests.browser.player import ALL, PRESS_ALL
+
+GIVE, LAY, PASS, JOKER = (int(n) for n in (cards.GIVE, cards.LAY, cards.PASS, cards.JOKER))
+PRESSES = 8  # that an action may take: card, name, piece, way, and each again by touch
+BY_HAND = 6  # actions of a whole match
+
+
+class Player(player.Player):
+    game = "tijou"
+    fewest, most = 2, 6
+
+    def options(self, seats: int) -> dict[str, object]:
+        """One short game."""
+        return {"seats": seats, "games": 1, "turn_cap": 100}
+
+    # -- what lies open until the player goes on -------------------------------------------------
+
+    @property
+    def ways_on(self) -> Locator:
+        keys = ("table.goOn", "tijou.lots.skip", "table.toResult")
+        names = "|".join(re.escape(self.text(key)) for key in keys)
+        return self.page.get_by_role("button", name=re.compile(f"^({names})$"))
+
+    @property
+    def lots(self) -> Locator:
+        return self.page.get_by_role("group", name=self.text("tijou.lots.sides"), exact=True)
+
+    def begin(self) -> None:
+        """Past the lots."""
+        expect(self.lots.or_(self.hand).first).to_be_visible()
+        while self.ways_on.count():
+            self.ways_on.evaluate_all(PRESS_ALL)
+        expect(self.lots).to_have_count(0)
+        expect(self.hand.first).to_be_visible()
+
+    # -- what the player has ---------------------------------------------------------------------
+
+    @property
+    def fan(self) -> Locator:
+        return self.page.get_by_role("toolbar", name=self.text("table.hand"), exact=True)
+
+    @property
+    def hand(self) -> Locator:
+        return self.fan.get_by_role("button")
+
+    @property
+    def called(self) -> Locator:
+        """The hand, while a card is to be chosen."""
+        return self.fan.and_(self.page.locator(".active"))
+
+    def card(self, rank: int) -> Locator:
+        label = self.text("tijou.card.label", card=self.text(f"tijou.card.{rank}"), does="")
+        return self.fan.get_by_role("button", name=re.compile(f"(^|\\s){re.escape(label)}")).first
+
+    @property
+    def strip(self) -> Locator:
+        return self.page.get_by_role("group", name=self.text("tijou.pieces"), exact=True)
+
+    def piece(self, number: int) -> Locator:
+        """From 0."""
+        name = re.compile(re.escape(self.text("tijou.piece", piece=number + 1)), re.IGNORECASE)
+        return self.strip.get_by_role("button", name=name)
+
+    @property
+    def passing(self) -> Locator:
+        names = "|".join(self.text(key) for key in ("tijou.pass.do", "tijou.pass.again"))
+        return self.strip.get_by_role("button", name=re.compile(f"^({names})$"))
+
+    def tray(self, question: str) -> Locator:
+        """What is asked beside card and piece: named, use or other."""
+        name = self.text(f"tijou.tray.{question}")
+        return self.page.get_by_role("group", name=name, exact=True)
+
+    @property
+    def played(self) -> Locator:
+        """The cards in the middle, which can be looked through."""
+        anywhere = self.pattern("tijou.played.top").pattern.strip("^$")
+        return self.page.get_by_role("button", name=re.compile(anywhere))
+
+    @property
+    def legal(self) -> list[int]:
+        return [action for a, b in self.wire.last["legal"] for action in range(a, b + 1)]
+
+    # -- acting ----------------------------------------------------------------------------------
+
+    def wait_for_turn(self) -> None:
+        expect(self.called).to_be_visible()
+
+    def play(self, action: int) -> None:
+        """Take an action as a person does: a card, then what is asked about it."""
+        self.wait_for_turn()
+        before = self.wire.last["actions"]
+        others = self.legal
+        self.press(self.passing if action == PASS else self.card(card_of(action)))
+        for _ in range(PRESSES):
+            if self.has_taken(before):
+                return
+            self.press(self._next_part(action, others))
+        assert self.has_taken(before), f"action {action} was not taken"
+
+    def has_taken(self, before: int) -> bool:
+        """Whether an action was submitted since there were so many."""
+        self.page.wait_for_timeout(MOMENT)  # until what was sent is heard of
+        return not self.legal or self.wire.last["actions"] > before
+
+    def _next_part(self, action: int, others: list[int]) -> Locator:
+        """What to press next, once the card is chosen."""
+        if action == PASS:
+            return self.passing
+        if action >= LAY:
+            return self.card(card_of(action))
+        if self.tray("named").count():
+            rank = int(cards.named_rank(action))
+            words = self.text(f"tijou.card.{rank}")
+            return self.tray("named").get_by_role("button", name=re.compile(rf"\s{words}: "))
+        for question in ("use", "other"):
+            if self.tray(question).count():
+                return self.tray(question).get_by_role("button").nth(place_of(action, others))
+        return self.piece(int(cards.piece_of(action)))
+
+    # -- whatever comes --------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> Locator:
+        return self.called.or_(self.ways_on)
+
+    def act(self) -> None:
+        """The lowest legal action."""
+        self.wait_until_asked()
+        if self.ways_on.count():
+            self.ways_on.evaluate_all(PRESS_ALL)
+        else:
+            self.play(self.legal[0])
+
+    def play_to_the_end(self) -> None:
+        """Some actions by hand, the others past the table's buttons."""
+        for _ in range(BY_HAND):
+            self.act()
+        self.autoplay(ALL)
+        self.see_the_end()
+
+    def wait_for_rest(self) -> None:
+        self.wait_for_turn()
+
+    def read_out(self) -> str:
+        board = self.page.get_by_role("list", name=self.text("tijou.position"), exact=True)
+        parts = (board, self.strip, self.fan, *self.page.get_by_role("article").all())
+        return "\n".join(part.aria_snapshot() for part in parts)
+
+
+def card_of(action: int) -> int:
+    """The card that an action needs."""
+    return action - GIVE if action >= GIVE else int(cards.card_of(action))
+
+
+def place_of(action: int, others: list[int]) -> int:
+    """Its place among the actions of the same card, name and piece."""
+
+    def key(one: int) -> tuple[int, int, int]:
+        return card_of(one), int(cards.named_rank(one)), int(cards.piece_of(one))
+
+    return [one for one in others if one < LAY and key(one) == key(action)].index(action)
+
+
+NewPlayer = Callable[..., Player]
