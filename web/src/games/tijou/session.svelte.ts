@@ -7,7 +7,7 @@ import { within } from '../../table/legal';
 import { TableSession } from '../../table/session.svelte';
 import { cardSound, sweepSound } from '../../table/sound';
 import { isAway, type Line } from '../../table/words';
-import type { Table } from '../../wire';
+import type { SeatInfo, Table } from '../../wire';
 import type { GameAnimation } from './animations';
 import {
   aimed,
@@ -194,6 +194,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
     const { view, reveal, news } = this.display;
     return {
       ...this.tableContext(),
+      seats: this.table().seats.map(shortened),
       view,
       reveal,
       news,
@@ -248,6 +249,12 @@ export class GameSession extends TableSession<GameView, GameEvent> {
     if (seat === this.you && piece >= 0) this.#recent = piece;
   }
 }
+
+const LONGEST = 12; // letters of a name within a sentence
+
+/** A seat whose name leaves room for the rest of a sentence. */
+const shortened = (info: SeatInfo): SeatInfo =>
+  info.name.length > LONGEST ? { ...info, name: `${info.name.slice(0, LONGEST - 1)}…` } : info;
 
 const pieceIn = ({ piece }: Choice): Choice => (piece === undefined ? {} : { piece });
 const actionOf = ({ action }: Play): number => action;
