@@ -19,7 +19,7 @@ CLOSED = {"kind": "closed"}
 
 TABLES = [
     ({"game": "chess"}, 404, "unknown_game", "game"),
-    ({"game": "tijou"}, 404, "unknown_game", "game"),
+    ({"game": "Tigre"}, 404, "unknown_game", "game"),
     ({"game": ""}, 404, "unknown_game", "game"),
     ({"game": "x" * 41}, 400, "bad_message", "game"),
     ({"options": {"rounds": 0}}, 400, "bad_option", "options.rounds"),

@@ -49,7 +49,7 @@ from tests.server.tables import (
 )
 
 T = TypeVar("T")
-PEOPLE = (ANA, BEN, CLEO, DORA, EVE)
+PEOPLE = (ANA, BEN, CLEO, DORA, EVE, Me("finn", "Finn", "teal"))
 TABLES = [(name, seats) for name in names() for seats in kind_of(name).seat_counts]
 
 
