@@ -88,7 +88,7 @@ def crowd(new_player: Callable[[], Player]) -> Iterator[tuple[Player, str]]:
 def pictures(player: Player) -> Iterator[str]:
     cap = cap_where(begins_with_a_joker, 4, games=3)
     player.make_table(1, 3, games=3, turn_cap=cap)
-    expect(player.button("table.goOn")).to_be_visible()
+    player.button("table.goOn").wait_for()
     yield "lots"
     player.begin()
     for _ in range(8):
@@ -99,7 +99,7 @@ def pictures(player: Player) -> Iterator[str]:
     yield "turn"
     player.play_alone()
     player.autoplay(ALL)
-    expect(player.button("table.toResult")).to_be_visible()
+    player.button("table.toResult").wait_for()
     yield "game-end"
     player.ways_on.evaluate_all(PRESS_ALL)
     player.again.wait_for()

@@ -84,8 +84,8 @@ class Player(player.Player):
     @property
     def played(self) -> Locator:
         """The cards in the middle, which can be looked through."""
-        anywhere = self.pattern("tijou.played.top").pattern.strip("^$")
-        return self.page.get_by_role("button", name=re.compile(anywhere))
+        name = re.compile(self._anywhere("tijou.played.top"))
+        return self.page.get_by_role("button", name=name)
 
     @property
     def legal(self) -> list[int]:
@@ -121,12 +121,20 @@ class Player(player.Player):
             return self.card(card_of(action))
         if self.tray("named").count():
             rank = int(cards.named_rank(action))
-            words = self.text(f"tijou.card.{rank}")
-            return self.tray("named").get_by_role("button", name=re.compile(rf"\s{words}: "))
+            return self.tray("named").get_by_role("button", name=self._counts_as(rank))
         for question in ("use", "other"):
             if self.tray(question).count():
                 return self.tray(question).get_by_role("button").nth(place_of(action, others))
         return self.piece(int(cards.piece_of(action)))
+
+    def _counts_as(self, rank: int) -> re.Pattern[str]:
+        """What a joker is called when it is played as this card."""
+        card, does = self.text(f"tijou.card.{rank}"), self.text(f"tijou.does.{rank}")
+        return re.compile(r"\s" + self._anywhere("tijou.tray.as", card=card, does=does))
+
+    def _anywhere(self, key: str, **values: object) -> str:
+        """A text as part of a longer one."""
+        return self.pattern(key, **values).pattern.strip("^$")
 
     # -- whatever comes --------------------------------------------------------------------------
 
