@@ -17,6 +17,7 @@ from tests.processes import PATIENCE, kill_group
 QUICK = Switches(
     new_secret=lambda: bytes(32),
     delay=lambda _: 0.02,
+    reading=lambda longest: longest / 100,
     pause=0.02,
     beat=0.02,
     grace=0.2,

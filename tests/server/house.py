@@ -22,13 +22,12 @@ from brelan.server.house import House as Inside
 from brelan.server.main import config, listening, locked_folder
 from brelan.server.settings import Settings, Switches
 from brelan.server.store import FILE
-from brelan.server.wire import Pace
 from tests.processes import PATIENCE, kill_group, running
 from tests.processes import until as until
 from tests.server.guests import Guest
 
 
-def no_delay(_: Pace) -> float:
+def no_delay(_: object) -> float:
     return 0.0
 
 
@@ -40,6 +39,7 @@ def same_secret() -> bytes:
 QUICK = Switches(
     new_secret=same_secret,
     delay=no_delay,
+    reading=no_delay,
     pause=0.0,
     beat=0.01,
     thinking=PATIENCE,

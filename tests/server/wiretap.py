@@ -51,6 +51,7 @@ def frozen_switches(outcomes: Iterable[Iterable[int]], data: Path) -> Switches:
         new_id=lambda: f"table{next(numbers)}",
         new_secret=lambda: bytes(32),
         delay=lambda _: 0.0,
+        reading=lambda _: 0.0,
         pause=0.0,
         deal=lambda *_: Given(outcomes),
         grace=1e6,

@@ -76,7 +76,7 @@ def play_one(plan: Plan, task: Task) -> Played:
     game = game_by_name(plan.game, **plan.options)
     players = [
         _Player(
-            levels.bot(game, level),
+            levels.bot(game, level, f"{plan.seed} mind {deal} {seat}"),
             levels.budget(level, plan.visits),
             _luck(plan, task, seat),
         )
@@ -128,6 +128,7 @@ class _Course:
         self.actions: list[Action] = []
         self._players = players
         self._seed = seed
+        self._race = Rng(f"{seed} race")
         self._outcomes = 0
 
     def play(self) -> None:
@@ -139,13 +140,20 @@ class _Course:
                 self._book()
 
     def _advance(self) -> None:
-        seat = int(self.state.actor())
+        seat = self._next()
         if seat == NOBODY:
             # One generator for each outcome, as in a Match: a record of it replays the same way.
             settle_chance(self.state, Rng(f"{self._seed} {self._outcomes}"))
             self._outcomes += 1
         else:
             self._act(seat)
+
+    def _next(self) -> int:
+        """The seat to act; in a race, any of those that may."""
+        actors = tuple(self.state.actors()) if self._game.races else ()
+        if len(actors) < 2:
+            return int(self.state.actor())
+        return int(actors[int(self._race.below(len(actors)))])
 
     def _act(self, seat: int) -> None:
         player = self._players[seat]

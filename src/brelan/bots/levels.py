@@ -14,10 +14,19 @@ LEVELS = ("random", "apprentice", "regular", "master")  # from the weakest to th
 MASTER_VISITS = 300
 
 
-def bot(game: AnyGame, level: str) -> Bot[Any]:
-    """A new player of this level, for one seat of one match."""
+def bot(game: AnyGame, level: str, mind: str = "") -> Bot[Any]:
+    """A new player of this level, for one seat of one match.
+
+    `mind` tells apart players of one level, in games in which they are not all the same.
+    """
     check_game(game)
     check_level(level)
+    player = _bot(game, level)
+    player.mind = mind
+    return player
+
+
+def _bot(game: AnyGame, level: str) -> Bot[Any]:
     if level == "random":
         return Random()
     if level == "master":

@@ -1,10 +1,14 @@
 """The commands as they are typed; what they do is in the module of the same name."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
+from typer.main import get_command
 
 from brelan.cli.terminal import complain, forgive_encodings
 from brelan.core.errors import BrelanError
@@ -13,8 +17,29 @@ from brelan.games import NAMES
 BAD_INPUT = 2
 INTERRUPTED = 130
 
+
+class Commands(TyperGroup):
+    """The commands below, and those that games bring in `games/<game>/cli.py`."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return [*super().list_commands(ctx), *(name for name, _ in game_commands())]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        own = super().get_command(ctx, cmd_name)
+        return own or dict(game_commands()).get(cmd_name)
+
+
+def game_commands() -> Iterator[tuple[str, Any]]:
+    """The commands of games by name; only games that bring some are imported."""
+    for game in NAMES:
+        if find_spec(f"brelan.games.{game}.cli"):
+            commands = import_module(f"brelan.games.{game}.cli").app
+            yield commands.info.name, get_command(commands)
+
+
 app = typer.Typer(
     name="brelan",
+    cls=Commands,
     help="Play, replay, verify and simulate Brelan's card games. (English only.)",
     no_args_is_help=True,
     add_completion=False,

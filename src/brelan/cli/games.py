@@ -7,7 +7,6 @@ from typing import Any
 from brelan import games
 from brelan.cli.terminal import console
 from brelan.core.game import AnyGame
-from brelan.core.options import option_infos
 
 
 def listing() -> list[dict[str, Any]]:
@@ -38,7 +37,7 @@ def _range(counts: list[int]) -> str:
 def _entry(kind: type[AnyGame]) -> dict[str, Any]:
     options = [
         {"name": info.name, "default": info.default, "takes": info.takes()}
-        for info in option_infos(kind.options_type)
+        for info in kind.option_infos()
     ]
     seats = list(kind.seat_counts)
     return {"name": kind.name, "seats": seats, "version": kind.version, "options": options}

@@ -6,14 +6,14 @@ import msgspec
 
 from brelan.cli.terminal import Refused
 from brelan.core.game import AnyGame
-from brelan.core.options import OptionInfo, make_options, option_infos
+from brelan.core.options import OptionInfo, make_options
 from brelan.games import kind_of
 
 
 def game_with(name: str, given: Sequence[str]) -> AnyGame:
     """A game with options written as `name=value`."""
     kind = kind_of(name)
-    infos = {info.name: info for info in option_infos(kind.options_type)}
+    infos = {info.name: info for info in kind.option_infos()}
     values = dict(_pair(infos, text) for text in given)
     return kind(make_options(kind.options_type, values))
 

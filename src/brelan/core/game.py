@@ -9,7 +9,7 @@ import msgspec
 from brelan.core.contract import Guide, State, Worlds
 from brelan.core.errors import BadAction, BadOption, BadText, BrelanError, shown
 from brelan.core.lines import is_line
-from brelan.core.options import Options, check_range
+from brelan.core.options import OptionInfo, Options, check_range, option_infos
 from brelan.core.rng import Rng
 from brelan.core.view import Event, View
 
@@ -42,6 +42,8 @@ class Budget(msgspec.Struct, frozen=True):
 class Bot(ABC, Generic[V]):
     """A player that is given a view, never a state: it cannot see more than its seat."""
 
+    mind: str = ""  # tells apart players of one level; the same for a seat throughout a match
+
     @abstractmethod
     def choose(self, view: V, legal: tuple[int, ...], budget: Budget, rng: Rng) -> int:
         """One of the legal actions."""
@@ -73,6 +75,7 @@ class Game(ABC, Generic[S, V, P]):
     title: ClassVar[str] = ""  # as people call it, where that is another name
     actions: ClassVar[int]  # actions are whole numbers below this
     text_actions: ClassVar[tuple[int, ...]] = ()  # those that carry a text
+    races: ClassVar[bool] = False  # whether it matters which of several actors is first
     version: ClassVar[int] = 1  # rises with every change of behaviour; stands in every record
     readable: ClassVar[tuple[int, ...]] = ()  # older versions whose records play back the same
     rule_letter: ClassVar[str] = "R"  # rules are cited as this letter and a number
@@ -151,6 +154,15 @@ class Game(ABC, Generic[S, V, P]):
     def guide(self) -> Guide:
         """Knowledge of this game for the search."""
         return Guide()
+
+    def reading(self, view: V) -> float:
+        """How many seconds a virtual player reads at most before it acts, as a person would."""
+        return 0.0
+
+    @classmethod
+    def option_infos(cls) -> tuple[OptionInfo, ...]:
+        """What its options take."""
+        return option_infos(cls.options_type)
 
     def screen(self) -> "type[Screen]":
         """What a person at a terminal sees; loaded only there."""

@@ -51,7 +51,7 @@ class Driver:
     async def play(self, seat: int, prompt: int, workers: Workers) -> None:
         """Decide, wait as long as a person would, and act, if it is still asked."""
         loop = asyncio.get_running_loop()
-        ready = loop.time() + self._delay()
+        ready = loop.time() + self._delay(seat)
         try:
             action, text = await self._choose(seat, workers)
             await asyncio.sleep(remaining(ready - loop.time(), self._switches.beat))
@@ -69,10 +69,12 @@ class Driver:
             await self._hub.replace(seat, SIMPLEST)
             await self._hub.submit_for(seat, self._simplest(seat), prompt, "")
 
-    def _delay(self) -> float:
-        """Longer after a step in which more happened."""
+    def _delay(self, seat: int) -> float:
+        """Longer after a step in which more happened, and where there is something to read."""
         pause = min(LONGEST_PAUSE, self._switches.pause * (self.seen - 1))
-        return self._switches.delay(self._table.opened.pace) + pause
+        match = self._table.running()
+        reading = self._switches.reading(match.game.reading(match.view(seat)))
+        return self._switches.delay(self._table.opened.pace) + pause + reading
 
     async def _choose(self, seat: int, workers: Workers) -> tuple[int, str]:
         match, level = self._table.running(), self._table.seats[seat].level
@@ -98,6 +100,7 @@ class Driver:
             view=msgspec.Raw(msgspec.json.encode(match.view(seat))),
             legal=match.legal(seat),
             luck=secrets.token_hex(8),
+            mind=f"{self._table.name} {seat}",
         )
 
 

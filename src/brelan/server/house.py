@@ -9,7 +9,6 @@ import msgspec
 
 from brelan.core import contract
 from brelan.core.game import AnyGame
-from brelan.core.options import option_infos
 from brelan.games import kind_of, names
 from brelan.play.chance import Chance
 from brelan.server import identity
@@ -190,7 +189,7 @@ def game_list() -> list[GameInfo]:
 
 def game_info(name: str) -> GameInfo:
     kind = kind_of(name)
-    return GameInfo(name, kind.seat_counts, option_infos(kind.options_type), LEVELS)
+    return GameInfo(name, kind.seat_counts, kind.option_infos(), LEVELS)
 
 
 @asynccontextmanager

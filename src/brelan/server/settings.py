@@ -44,6 +44,11 @@ def human_delay(pace: Pace) -> float:
     return random.uniform(*_SECONDS[pace])
 
 
+def human_reading(longest: float) -> float:
+    """How long a virtual player reads, drawn before it decides."""
+    return random.uniform(longest / 3, longest)
+
+
 def host_deal(game: AnyGame, secret: bytes) -> Chance:
     """The host commits to a secret and deals alone."""
     return Deal(game, secret, ()).chance()
@@ -56,6 +61,7 @@ class Switches(msgspec.Struct, frozen=True):
     new_id: Callable[[], str] = random_id
     new_secret: Callable[[], bytes] = lambda: secrets.token_bytes(32)
     delay: Callable[[Pace], float] = human_delay  # seconds until a virtual player acts
+    reading: Callable[[float], float] = human_reading  # seconds, of those at most
     pause: float = 0.6  # seconds more for each further event that everyone saw
     beat: float = 0.5  # seconds; a late virtual player waits for the next one, to hide its lateness
     deal: Callable[[AnyGame, bytes], Chance] = host_deal

@@ -25,6 +25,7 @@ class Question(msgspec.Struct, frozen=True):
     view: msgspec.Raw
     legal: tuple[int, ...]
     luck: str  # the seed of the player's random choices
+    mind: str  # the same for a seat throughout its match
 
 
 decode_question = msgspec.json.Decoder(Question).decode
@@ -45,7 +46,7 @@ def choose(question: bytes) -> tuple[int, str]:
     view = msgspec.json.decode(asked.view, type=game.view_type)
     late = monotonic() + PATIENCE
     budget = levels.budget(asked.level, stop=lambda: monotonic() > late)
-    bot = levels.bot(game, asked.level)
+    bot = levels.bot(game, asked.level, asked.mind)
     return decide(bot, game, view, asked.legal, budget, Rng(asked.luck))
 
 

@@ -1,0 +1,115 @@
+"""The text form of Tiguidoo's actions and events.
+
+`ask`, `answer Ottawa`, `pass` (give up), `accept` and `reject`; `7h x 7s` uses the Tiguidoo card 7h
+to steal 7s. A card is its rank and the first letter of its suit.
+"""
+
+from brelan.core.errors import BadAction, shown
+from brelan.core.view import Event
+from brelan.core.wording import seats_text
+from brelan.games.tiguidoo.actions import ACTIONS, STEAL, own_of, steal, target_of
+from brelan.games.tiguidoo.view import (
+    AnswerJudged,
+    AnswerWaits,
+    CardTurned,
+    Dealt,
+    FirstDrawn,
+    GaveUp,
+    MatchEnded,
+    QuestionSettled,
+    StealTried,
+    TimeUp,
+)
+
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+SUITS = "shdc"
+WORDS = ("ask", "answer", "pass", "accept", "reject")
+HANDS = (
+    "no card",
+    "high card",
+    "a pair",
+    "two pairs",
+    "three of a kind",
+    "a straight",
+    "a flush",
+    "a full house",
+    "four of a kind",
+    "a straight flush",
+    "a royal flush",
+)
+
+SUMMARY = (
+    "Every card is a question; who answers first wins the card. In your turn type `ask` to turn "
+    "the next card for the others, or `7h x 7s` to steal another's 7s with your own Tiguidoo card "
+    "7h, of the same rank or suit: its owner keeps it by answering. Asked yourself, type `answer` "
+    "and your answer, or `pass`. When the pile is empty, the best hand or the most points win."
+)
+
+
+def card_text(card: int) -> str:
+    return f"{RANKS[card % 13]}{SUITS[card // 13]}"
+
+
+CARDS = {card_text(card): card for card in range(52)}
+
+
+def notate(action: int) -> str:
+    if action < STEAL:
+        return WORDS[action]
+    return f"{card_text(int(own_of(action)))} x {card_text(int(target_of(action)))}"
+
+
+def parse(text: str) -> int:
+    if text in WORDS:
+        return WORDS.index(text)
+    own, x, target = text.partition(" x ")
+    if x and own in CARDS and target in CARDS:
+        return int(steal(CARDS[own], CARDS[target]))
+    raise BadAction(f"{shown(text)} is not an action; actions are written like {EXAMPLES}")
+
+
+EXAMPLES = "ask, answer Ottawa, pass, accept, reject, 7h x 7s"
+assert int(steal(51, 51)) == ACTIONS - 1
+
+
+def narrate(event: Event) -> str:
+    """One plain line about an event."""
+    match event:
+        case FirstDrawn(seat):
+            return f"Seat {seat} begins."
+        case Dealt(secrets):
+            cards = ", ".join(f"{card_text(s.card)} ({s.question})" for s in secrets)
+            return (
+                f"Your Tiguidoo cards: {cards}." if cards else "Everyone has three Tiguidoo cards."
+            )
+        case CardTurned(seat, card, question):
+            return f"Seat {seat} asks for {card_text(card)}: {question}"
+        case StealTried(seat, card, target, owner, question):
+            told = f"Seat {seat} wants {card_text(target)} of seat {owner} with {card_text(card)}"
+            return f"{told}: {question}"
+        case GaveUp(seat):
+            return f"Seat {seat} gives up."
+        case TimeUp():
+            return "Time is up."
+    return _narrate_answer(event)
+
+
+def _narrate_answer(event: Event) -> str:
+    match event:
+        case AnswerWaits(seat, text):
+            return f"Seat {seat} answers{f': {text}' if text else ''}."
+        case AnswerJudged(answer):
+            verdict = "right" if answer.right else "wrong"
+            return f"Seat {answer.seat} answers {answer.text}: {verdict}."
+        case QuestionSettled(settled, moved):
+            places = "; ".join(f"{card_text(card)} {_place(place)}" for card, place in moved)
+            return f"The answer is {settled.answer}. {places}."
+        case MatchEnded(standings, scores, winners):
+            hands = ", ".join(f"seat {i} {HANDS[s.category]}" for i, s in enumerate(standings))
+            told = " ".join(map(str, scores))
+            return f"The pile is empty: {hands}. {seats_text(winners)} wins; scores {told}."
+    raise AssertionError(f"{event} is not an event of Tiguidoo")
+
+
+def _place(place: int) -> str:
+    return {-1: "goes under the pile", -2: "leaves the game"}.get(place, f"goes to seat {place}")
