@@ -77,6 +77,15 @@ def test_a_car_stays_hidden_until_the_last_one_is_chosen(tmp_path: Path) -> None
     expect_same(tmp_path, script, others)
 
 
+@pytest.mark.parametrize("actions", [3, 4])
+def test_a_card_for_a_partner_stays_hidden(actions: int, tmp_path: Path) -> None:
+    """J14, J38: before all four have chosen, and after the exchange."""
+    script = random_script(make_game("tijou", games=1, turn_cap=100), 1).cut(actions)
+    rng = Rng("gifts")
+    others = {place: twin(script, place, rng, change_action) for place in (0, 3, WATCHER)}
+    expect_same(tmp_path, script, others)
+
+
 def test_a_bust_is_sent_like_a_stop(tmp_path: Path) -> None:
     """T14."""
     bust, free = stopping("18 17 16"), stopping("18 17 3")

@@ -11,7 +11,10 @@ SAMPLES = Samples(
         {"seats": 6, "games": 1, "turn_cap": 100, "swap_opponents_only": True},
     ),
     long={"games": 9, "turn_cap": 100},
-    secret=({"seats": 4, "games": 1, "turn_cap": 100},),
+    secret=(
+        {"seats": 4, "games": 1, "turn_cap": 100},
+        {"seats": 6, "games": 1, "turn_cap": 100},
+    ),
     playthroughs=(
         Playthrough("two", "tijou 1", {"seats": 2, "games": 1, "turn_cap": 100}),
         Playthrough("teams", "tijou 2", {"seats": 4, "games": 2, "turn_cap": 100}),
