@@ -18,7 +18,7 @@ from brelan.core.rng import Rng
 from brelan.games import game, names
 
 _SEED = 1
-_COUNTED = 200  # rounds whose actions are counted
+_COUNTED = 20_000  # actions in the rounds that are counted, at least
 
 
 def rounds(index: int, count: int) -> Reading:
@@ -36,7 +36,10 @@ def rounds(index: int, count: int) -> Reading:
 def actions(index: int) -> float:
     """The mean number of actions of players in such a round."""
     chosen, rng = game(names()[index]), Rng(_SEED)
-    return sum(_actions(chosen, rng) for _ in range(_COUNTED)) / _COUNTED
+    counts = [_actions(chosen, rng)]
+    while sum(counts) < _COUNTED:
+        counts.append(_actions(chosen, rng))
+    return sum(counts) / len(counts)
 
 
 def _actions(chosen: AnyGame, rng: Rng) -> int:

@@ -13,7 +13,7 @@ from brelan.core.contract import State
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from brelan.games.tijou import TijouGame
-from brelan.games.tijou.bot import Apprentice
+from brelan.games.tijou.bot import liking
 from brelan.games.tijou.rules import Tijou
 from brelan.games.tijou.view import TijouOptions
 from tests.contract import test_legal, test_scores, test_secrecy, test_views, test_worlds, walks
@@ -61,8 +61,7 @@ def choice(state: Tijou, seat: int, rng: Rng) -> int:
     legal = ints(state.legal(seat))
     if state.turn < 0 or state.view(seat).phase != "play" or rng.below(8) == 0:
         return legal[rng.below(len(legal))]
-    player = Apprentice(TijouOptions(seats=int(state.seats)))
-    return max(legal, key=lambda action: (player.liking(state, seat, action), -action))
+    return max(legal, key=lambda action: (liking(state.board, seat, action), -action))
 
 
 @pytest.fixture

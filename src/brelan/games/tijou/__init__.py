@@ -24,6 +24,9 @@ COMPILED = (
     "rules",
     "worlds",
     "judge",
+    "lookahead",
+    "features",
+    "net",
     "guide",
 )
 
@@ -79,9 +82,9 @@ class TijouGame(Game[Tijou, TijouView, TijouOptions]):
         return Regular(self.options) if skill == "regular" else Apprentice(self.options)
 
     def guide(self) -> Guide:
-        from brelan.games.tijou.bot import guide_of
+        from brelan.games.tijou.guide import load_guide
 
-        return guide_of(self.options)
+        return load_guide(self.options.king_enters)
 
     def screen(self) -> type[Screen]:
         from brelan.games.tijou.screen import TijouScreen

@@ -1,8 +1,8 @@
 """Players by rules of thumb for Tijou: the apprentice and the regular.
 
-The apprentice brings pieces in, eats and places them when it can, and else goes forward. The
-regular weighs every action by the position it leads to, as far as it sees: its own cards, and what
-it gave its partner.
+The apprentice brings the pieces of its team on, step by step, and leaves others alone. The regular
+weighs every action by the position it leads to, as far as it knows: its own cards, and what it gave
+its partner.
 """
 
 from functools import cache
@@ -12,15 +12,16 @@ from mypy_extensions import i64
 
 from brelan.core.game import Bot, Budget
 from brelan.core.rng import Rng
-from brelan.games.tijou.cards import GIVE, LAY, PASS
-from brelan.games.tijou.guide import TijouGuide, weigh
+from brelan.games.tijou.board import ARRIVED, OFF, SQUARES, Board
+from brelan.games.tijou.cards import GIVE, LAY, PASS, PIECES
 from brelan.games.tijou.judge import Course, Judge
-from brelan.games.tijou.rules import Tijou
+from brelan.games.tijou.lookahead import board_after, weigh
 from brelan.games.tijou.view import TijouOptions, TijouView
-from brelan.games.tijou.worlds import TijouWorlds
+from brelan.games.tijou.worlds import known_state
 
 _GIVE, _LAY, _PASS = int(GIVE), int(LAY), int(PASS)
 ENTRY_CARDS = (1, 13)  # 2 and joker
+CARELESS = 8  # the apprentice does anything once in so many turns
 
 
 @cache
@@ -33,10 +34,6 @@ def course_of(options: TijouOptions) -> Course:
     return course(options.entry_offset, options.king_enters)
 
 
-def guide_of(options: TijouOptions) -> TijouGuide:
-    return TijouGuide(course_of(options))
-
-
 class Regular(Bot[TijouView]):
     """Looks one turn ahead and knows the way home, corners and dangers."""
 
@@ -45,16 +42,13 @@ class Regular(Bot[TijouView]):
         self._judge = Judge(course_of(options))
 
     def choose(self, view: TijouView, legal: tuple[int, ...], budget: Budget, rng: Rng) -> int:
-        world = TijouWorlds(self.options, view).draw(rng)
-        knows = vec[i64]([int(seat == view.seat) for seat in range(self.options.seats)])
-        if legal[0] >= _GIVE:
-            knows[view.partners[view.seat]] = 1
-        opinions = list(weigh(self._judge, world, view.seat, vec[i64](legal), knows))
+        state = known_state(self.options, view)
+        opinions = list(weigh(self._judge, state, view.seat, vec[i64](legal)))
         return legal[opinions.index(max(opinions))]
 
 
 class Apprentice(Bot[TijouView]):
-    """Likes to enter, to eat and to place, and is not always attentive."""
+    """Likes to enter, to go on and to place; does not hunt, and is not always attentive."""
 
     def __init__(self, options: TijouOptions) -> None:
         self.options = options
@@ -62,39 +56,37 @@ class Apprentice(Bot[TijouView]):
     def choose(self, view: TijouView, legal: tuple[int, ...], budget: Budget, rng: Rng) -> int:
         if legal[0] >= _GIVE:
             return self.gift(legal, rng)
-        if rng.below(5) == 0:
+        if rng.below(CARELESS) == 0:
             return legal[int(rng.below(len(legal)))]
-        world = TijouWorlds(self.options, view).draw(rng)
-        return max(legal, key=lambda action: (self.liking(world, view.seat, action), -action))
+        board = known_state(self.options, view).board
+        return max(legal, key=lambda action: (liking(board, view.seat, action), -action))
 
     def gift(self, legal: tuple[int, ...], rng: Rng) -> int:
         """Any card but one to enter with."""
         spare = [action for action in legal if action - _GIVE not in ENTRY_CARDS] or legal
         return spare[int(rng.below(len(spare)))]
 
-    def liking(self, world: Tijou, seat: int, action: int) -> int:
-        """How much an action pleases: pieces home and on the board, eaten ones, squares gained."""
-        if action >= _LAY:
-            return -1 if action == _PASS else 0
-        after = world.copy()
-        after.step(seat, action)
-        return standing(after, seat) - standing(world, seat)
+
+def liking(board: Board, seat: int, action: int) -> int:
+    """How much an action pleases the apprentice: by how far it brings the team's pieces."""
+    if action >= _LAY:
+        return -1 if action == _PASS else 0
+    return standing(board_after(board, seat, action), seat) - standing(board, seat)
 
 
-def standing(world: Tijou, seat: int) -> int:
-    """Squares gone by the seat's team, minus those of the others."""
-    if world.deals == 0:  # the game has just ended
-        return 10_000
-    board, total = world.board, 0
-    for number, at in enumerate(list(board.at)):
-        owner = number // 3
-        gone = squares_gone(int(at), int(board.exits[owner]))
-        total += gone if board.teams[owner] == board.teams[seat] else -gone
-    return total
+def standing(board: Board, seat: int) -> int:
+    """How far the pieces of a seat's team have come."""
+    own = [board.teams[number // PIECES] == board.teams[seat] for number in range(len(board.at))]
+    gone = [progress(board, number) for number in range(len(board.at))]
+    return sum(steps for steps, is_own in zip(gone, own, strict=True) if is_own)
 
 
-def squares_gone(at: int, exit_: int) -> int:
-    """How far a piece has come, from the entry to the exit; arrived counts more."""
-    if at < 0:
+def progress(board: Board, number: int) -> int:
+    """How far a piece has come; entering, the exit and the arrival are steps of their own."""
+    at = int(board.at[number])
+    if at == OFF:
         return 0
-    return 80 if at == 36 else 10 + ((at - exit_ - 1) % 36)
+    if at == ARRIVED:
+        return 100
+    left = (int(board.exits[number // int(PIECES)]) - at) % int(SQUARES)
+    return 70 if left == 0 else 56 - left

@@ -1,4 +1,8 @@
-"""The guide of Tijou for the search: every action is valued by the position it leads to."""
+"""The guide of Tijou for the search: the learned judge's opinion of actions and positions.
+
+A seat judges by what it knows itself. An action is judged by the position after it, before chance
+or anybody else decides anything.
+"""
 
 from typing import Final
 
@@ -6,60 +10,84 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brelan.core.contract import Guide, State
-from brelan.games.tijou.cards import GIVE, RANKS
-from brelan.games.tijou.judge import Course, Judge
+from brelan.games.tijou.cards import GIVE
+from brelan.games.tijou.features import CHOOSING, CHOSEN, OUT, Sight
+from brelan.games.tijou.hands import Hands
+from brelan.games.tijou.lookahead import After
+from brelan.games.tijou.net import WEIGHTS_FILE, Net, load
 from brelan.games.tijou.rules import Tijou
+from brelan.games.tijou.seating import Seating
+from brelan.games.tijou.turns import EXCHANGE, PLAY
 
-OPINION: Final[float] = 6.0  # visits that a first look is worth
-SPREAD: Final[float] = 0.15
+OPINION: Final[float] = 20.0  # visits that the judge's opinion of an action is worth
+SPREAD: Final[float] = 0.05  # between actions worth thinking about, in chances to win
 
 
 class TijouGuide(Guide):
-    def __init__(self, course: Course) -> None:
-        self._judge: Judge = Judge(course)
+    def __init__(self, net: Net, king_enters: bool, weight: float, spread: float) -> None:
+        self._net = net
+        self._sight = Sight(king_enters)
+        self._weight = weight  # how many visits the judge's opinion of an action is worth
+        self._spread = spread
 
     def spread(self) -> float:
-        return SPREAD
+        return self._spread
 
     def repeats(self) -> bool:
-        return True
+        return True  # the hands and the pack of a world decide most of what comes
 
     def confidence(self, state: State, seat: i64) -> float:
-        return OPINION
+        return self._weight
 
     def weigh(self, state: State, seat: i64, legal: vec[i64]) -> vec[float]:
         assert isinstance(state, Tijou)
-        everyone = vec[i64]([1] * state.seats)
-        return weigh(self._judge, state, seat, legal, everyone)
+        return vec[float]([self._chance_after(state, seat, action) for action in legal])
+
+    def _chance_after(self, state: Tijou, seat: i64, action: i64) -> float:
+        features = self.look_after(state, seat, action)
+        return self._net.chance(features) if len(features) > 0 else 1.0
 
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Tijou)
-        return worth(self._judge, state, seat, vec[i64]([1] * state.seats))
+        return self._net.chance(self.look(state, seat))
+
+    # -- what a seat sees ------------------------------------------------------------------
+
+    def look(self, state: Tijou, seat: i64) -> vec[i64]:
+        """The features of a position."""
+        when = OUT
+        if state.phase == PLAY:
+            when = waits(state.seating, state.hands, state.passed, state.turn, seat)
+        elif state.phase == EXCHANGE:
+            when = CHOOSING
+        partner = state.seating.partners[seat]
+        return self._sight.look(state.board, state.hands, state.passed, seat, partner, when)
+
+    def look_after(self, state: Tijou, seat: i64, action: i64) -> vec[i64]:
+        """The features of the position after an action; none after a win."""
+        after = After(state, seat, action)
+        if after.is_won(seat):
+            return vec[i64]()
+        when = CHOSEN
+        if action < GIVE:
+            following = state.seating.after(seat)
+            when = waits(state.seating, after.hands, after.passed, following, seat)
+        partner = state.seating.partners[seat]
+        return self._sight.look(after.board, after.hands, after.passed, seat, partner, when)
 
 
-def weigh(judge: Judge, state: Tijou, seat: i64, legal: vec[i64], knows: vec[i64]) -> vec[float]:
-    """What each action leads to, judged by the hands that are known."""
-    opinions = vec[float]([0.0] * len(legal))
-    for index in range(len(legal)):
-        if legal[index] >= GIVE:
-            opinions[index] = gift_worth(judge, state, seat, legal[index] - GIVE, knows)
-        else:
-            after = state.copy()
-            after.step(seat, legal[index])
-            opinions[index] = worth(judge, after, seat, knows)
-    return opinions
+def waits(seating: Seating, hands: Hands, passed: vec[i64], first: i64, seat: i64) -> i64:
+    """How many turns come before a seat's own, from that of another on."""
+    if hands.sizes[seat] == 0 or passed[seat] == 1:
+        return OUT
+    turns: i64 = 0
+    while first != seat:
+        if hands.sizes[first] > 0 and passed[first] == 0:
+            turns += 1
+        first = seating.after(first)
+    return turns
 
 
-def gift_worth(judge: Judge, state: Tijou, seat: i64, card: i64, knows: vec[i64]) -> float:
-    """A seat's chance once its partner has a card, whatever it gets for it (J14)."""
-    hands = state.hands.copy()
-    hands.held[seat * RANKS + card] -= 1
-    hands.held[state.seating.partners[seat] * RANKS + card] += 1
-    return judge.chances(state.board, hands, knows)[seat]
-
-
-def worth(judge: Judge, state: Tijou, seat: i64, knows: vec[i64]) -> float:
-    """A seat's chance that its team wins the game, or whether it has won it."""
-    if state.deals == 0:  # the game has ended, or not begun
-        return state.payoff(seat)
-    return judge.chances(state.board, state.hands, knows)[seat]
+def load_guide(king_enters: bool) -> TijouGuide:
+    """The guide with the learned weights."""
+    return TijouGuide(load(WEIGHTS_FILE.read_bytes()), king_enters, OPINION, SPREAD)
