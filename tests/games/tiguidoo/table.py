@@ -5,9 +5,10 @@ Card c bears question c of a pack made for tests: "What is the code of 7h?", ans
 `table.right(1)` answers it, `table.steal("7s", "7h")` steals.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import pytest
+from msgspec.structs import replace
 
 from brelan import Given, Match
 from brelan.core.contract import SPECTATOR
@@ -17,7 +18,15 @@ from brelan.games.tiguidoo import TiguidooGame, packs
 from brelan.games.tiguidoo.actions import ACCEPT, ANSWER, ASK, GIVE_UP, REJECT, steal
 from brelan.games.tiguidoo.notation import CARDS, card_text
 from brelan.games.tiguidoo.packs import Content, Pack, Question
-from brelan.games.tiguidoo.view import TiguidooOptions, TiguidooView
+from brelan.games.tiguidoo.view import (
+    AnswerWaits,
+    CardTurned,
+    Dealt,
+    QuestionSettled,
+    StealTried,
+    TiguidooOptions,
+    TiguidooView,
+)
 from brelan.play.step import Step
 
 _ASK, _ANSWER, _GIVE_UP, _ACCEPT, _REJECT = map(int, (ASK, ANSWER, GIVE_UP, ACCEPT, REJECT))
@@ -33,6 +42,39 @@ class CodesGame(TiguidooGame):
     def __init__(self, **options: object) -> None:
         pack = PACK.complete_name
         super().__init__(TiguidooOptions(pack=pack, **options))  # type: ignore[arg-type]
+
+
+def exchanged(steps: Iterable[Step], place: int) -> Pack:
+    """The pack, with every question and answer replaced that a place may not know after steps.
+
+    A seat knows the questions of its Tiguidoo cards and of those that were asked, the answers of
+    questions that were settled, and of those that it judges (Q5, Q8, Q11, Q22).
+    """
+    asked, answered, turned, asker = set[str](), set[str](), "", -1
+    for step in steps:
+        for event in step.events[place]:
+            match event:
+                case Dealt(secrets):
+                    asked |= {secret.question for secret in secrets}
+                case CardTurned(asker, _, turned):
+                    asked.add(turned)
+                case StealTried():
+                    asked.add(event.question)
+                case AnswerWaits() if place == asker:
+                    answered.add(turned)
+                case QuestionSettled(settled):
+                    answered.add(settled.question)
+    questions = tuple(
+        replace(
+            one,
+            question=one.question if one.question in asked else f"Another question {number}?",
+            answer=one.answer if one.question in answered else f"another {number}",
+        )
+        for number, one in enumerate(QUESTIONS)
+    )
+    found = Pack("codes", Content("Codes", "en", questions))
+    found.__dict__["complete_name"] = PACK.complete_name  # which is public
+    return found
 
 
 @pytest.fixture(autouse=True)

@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 from rapidfuzz import fuzz
 
-from brelan import BadOption
+from brelan import BadOption, Match, Record, verify
 from brelan.games.tiguidoo import TiguidooGame, packs
 from brelan.games.tiguidoo.judge import is_misspelt, spellings, words_of
 from brelan.games.tiguidoo.numbers import is_number
 from brelan.games.tiguidoo.packs import BadPack, Pack, Question, faults_in, load
 from brelan.games.tiguidoo.view import TiguidooOptions
+from tests.cli.conftest import Brelan
+from tests.cli.conftest import brelan as brelan
 
 SHIPPED = ("deutsch", "english", "francais", "nederlands")
 LEAST = 312  # six games without a repeat
@@ -157,6 +159,10 @@ FAULTS = {
     "an unknown key": ({"hint": "x"}, "Object contains unknown field `hint`"),
     "signs only": ({"answer": "?!"}, "'?!' has no letter and no digit"),
     "a blank too much": ({"answer": " x1"}, "' x1' has a blank or invisible character too much"),
+    "two lines": (
+        {"question": "What?\nWhy?"},
+        "the question has a blank or invisible character too much",
+    ),
     "an answer in its question": ({"answer": "code"}, "'code' stands in its question"),
 }
 
@@ -247,3 +253,78 @@ def test_the_files_are_written_in_one_way() -> None:
         table = tomllib.loads((packs.FOLDER / f"{name}.toml").read_text("utf-8"))
         themes = [question["theme"] for question in table["question"]]
         assert themes == sorted(themes, key=packs.THEMES.index), name
+
+
+# -- a record and its pack ------------------------------------------------------------------------
+
+
+def recorded(folder: Path) -> str:
+    """A match that was played with a pack of the host's."""
+    (folder / "codes-2.toml").write_bytes(written())
+    match = Match(TiguidooGame(TiguidooOptions(pack="codes-2", seats=2)), seed=1)
+    while not match.over():
+        seat = match.actors()[0]
+        match.submit(seat, match.legal(seat)[-1])
+    return match.record.dumps()
+
+
+def test_a_record_names_its_pack_with_language_and_hash(folder: Path) -> None:
+    text = recorded(folder)
+    assert re.search(r'"pack":"codes-2:en:[0-9a-f]{16}"', text.splitlines()[2])
+    assert verify(text).passed
+    assert Record.loads(text).replay().over()
+
+
+def test_without_its_pack_a_record_says_what_could_not_be_checked(folder: Path) -> None:
+    text = recorded(folder)
+    (folder / "codes-2.toml").unlink()
+    report = verify(text)
+    assert [(check.name, check.passed) for check in report.checks] == [
+        ("record", True),
+        ("outcomes", False),
+    ]
+    assert "no pack is called 'codes-2'" in report.checks[-1].detail
+    assert "outcomes, actions and result could not be checked" in report.proves
+    with pytest.raises(BadOption, match="no pack is called 'codes-2'"):
+        Record.loads(text).replay()
+
+
+def test_a_pack_that_changed_since_the_record_is_named(folder: Path) -> None:
+    text = recorded(folder)
+    (folder / "codes-2.toml").write_bytes(written(53))
+    report = verify(text)
+    assert not report.passed
+    assert re.search(
+        r"'codes-2' has changed: codes-2:en:\w+ is codes-2:en", report.checks[-1].detail
+    )
+
+
+# -- the commands ---------------------------------------------------------------------------------
+
+
+def test_packs_are_listed(brelan: Brelan, folder: Path) -> None:
+    (folder / "broken.toml").write_bytes(written(51))
+    result = brelan("packs", "list")
+    assert result.code == 0
+    lines = {line.split()[0]: line for line in result.out.splitlines()}
+    assert set(lines) == {*SHIPPED, "broken"}
+    assert "cannot be used" in lines["broken"]
+    assert re.fullmatch(r"english +en +\d+ questions +General knowledge", lines["english"])
+
+
+def test_a_pack_is_checked_with_the_line_of_each_fault(brelan: Brelan, folder: Path) -> None:
+    file = folder / "mine.toml"
+    file.write_bytes(written(60, theme="music", difficulty=0))
+    result = brelan("packs", "check", str(file))
+    assert result.code == 1
+    (line,) = result.out.splitlines()
+    assert re.search(r"mine.toml:\d+: theme: Invalid enum value 'music'", line)
+    file.write_bytes(written(60))
+    result = brelan("packs", "check", str(file))
+    assert (result.code, result.out) == (0, f"{file}: 60 questions, nothing wrong\n")
+    assert brelan("packs", "check", str(folder / "none.toml")).code == 2
+
+
+def test_the_commands_of_packs_are_listed_with_the_others(brelan: Brelan) -> None:
+    assert "packs" in brelan("--help").out
+    assert "List question packs, or check one." in brelan("packs", "--help").out

@@ -79,13 +79,13 @@ def test_q10_the_question_ends_when_nobody_has_a_try_left() -> None:
 
 def test_q10_when_time_runs_out_everyone_has_given_up() -> None:
     table = given("7h", seconds=20).ask()
-    assert table.match.timer() == (2, 20)
+    assert table.match.timer() == (16, 20)
     table.wrong(1).time_up()
     assert isinstance(table.events()[0], TimeUp)
     assert table.view().phase == "turn"
     assert table.match.timer() == (0, 0)
     table.ask()
-    assert table.match.timer() == (4, 20)
+    assert table.match.timer() == (32, 20)
 
 
 def test_q10_time_can_be_off() -> None:

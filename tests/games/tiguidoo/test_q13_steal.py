@@ -100,4 +100,4 @@ def test_q13_steals_are_judged_automatically_even_where_the_asker_judges() -> No
 
 
 def test_q10_time_runs_in_a_steal_too() -> None:
-    assert before().steal("7s", "7h").match.timer() == (4, 20)
+    assert before().steal("7s", "7h").match.timer() == (32, 20)

@@ -1,7 +1,7 @@
 """Q17-Q21: the end, points and hands."""
 
 import random
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,6 +14,7 @@ from brelan.games.tiguidoo.hands import best_hand, category_of, points
 from brelan.games.tiguidoo.view import MatchEnded
 from tests.engine import enough
 from tests.games.tiguidoo import naive_hands as naive
+from tests.games.tiguidoo import oracle
 from tests.games.tiguidoo.table import Table, cards, given
 
 FIVES = {
@@ -140,30 +141,21 @@ def test_q19_hands_compare_as_the_naive_ones_do(wheel: bool) -> None:
     assert seen >= set(range(10))
 
 
-def test_q19_many_cards_at_once() -> None:
-    """Of twelve to forty cards the naive evaluator tries the cards of the likely hands only."""
+def test_q19_hands_of_none_to_forty_cards() -> None:
+    """Beside the oracle's: it looks for each kind of hand, in the order of the rules."""
     rnd = random.Random(3)
-    for _ in range(40):
-        held = rnd.sample(range(52), rnd.randint(12, 40))
-        value = int(best_hand(vec[i64](held), False))
-        assert value == max(int(best_hand(vec[i64](list(part)), False)) for part in _parts(held)), (
-            held
-        )
-
-
-def _parts(held: list[int]) -> list[list[int]]:
-    """Sets of five or fewer cards among which the best hand is."""
-    by_rank = [[c for c in held if c % 13 == rank] for rank in range(12, -1, -1)]
-    by_suit = [[c for c in held if c // 13 == suit] for suit in range(4)]
-    groups = sorted(by_rank, key=len, reverse=True)
-    high = [group[0] for group in by_rank if group]
-    of_a_kind = [
-        [*a[:n], *b[: 5 - n]] for n in (4, 3, 2) for a in by_rank for b in by_rank if a != b
-    ]
-    runs = [high[i : i + 5] for i in range(len(high))]
-    flushes = [list(f) for suit in by_suit for f in combinations(suit, 5)][:3000]
-    with_kickers = [(part + [c for c in high if c not in part])[:5] for part in of_a_kind]
-    return [*of_a_kind, *with_kickers, *runs, *flushes, groups[0], high[:5]]
+    hands: dict[int, oracle.Hand] = {}
+    for number in range(enough(1500, 100_000)):
+        held = rnd.sample(range(52), number % 41)
+        wheel = rnd.random() < 0.5
+        value = int(best_hand(vec[i64](held), wheel))
+        expected = oracle.best_hand([oracle.PACK[card] for card in held], wheel)
+        assert int(category_of(value)) == expected[0], held
+        assert hands.setdefault(value, expected) == expected, held
+        assert int(points(vec[i64](held))) == naive.points(held)
+    for (_, one), (_, other) in pairwise(sorted(hands.items())):
+        assert one < other
+    assert {expected[0] for expected in hands.values()} == set(range(11))
 
 
 @pytest.mark.parametrize("wheel", [False, True])

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from brelan.core.game import Bot, Game, Notation
 from brelan.core.laws import read_laws
 from brelan.core.options import OptionInfo, Options, numbers_of, option_infos
+from brelan.core.screen import Screen
 from brelan.core.view import View
 from brelan.games.tiguidoo import notation, packs
 from brelan.games.tiguidoo.actions import (
@@ -81,10 +82,25 @@ class TiguidooGame(Game[Tiguidoo, TiguidooView, TiguidooOptions]):
     @classmethod
     def option_infos(cls) -> tuple[OptionInfo, ...]:
         found = option_infos(cls.options_type)
-        return tuple(replace(i, choices=packs.names()) if i.name == "pack" else i for i in found)
+        return tuple(_with_packs(info) if info.name == "pack" else info for info in found)
+
+    def screen(self) -> type[Screen]:
+        from brelan.games.tiguidoo.screen import TiguidooScreen
+
+        return TiguidooScreen
 
     def worlds(self, view: TiguidooView) -> TiguidooWorlds:
         return TiguidooWorlds(self.new(), view)
+
+
+def _with_packs(info: OptionInfo) -> OptionInfo:
+    usable = packs.usable()
+    return replace(
+        info,
+        choices=tuple(pack.name for pack in usable),
+        labels=tuple(pack.content.name for pack in usable),
+        languages=tuple(pack.language for pack in usable),
+    )
 
 
 GAME = TiguidooGame

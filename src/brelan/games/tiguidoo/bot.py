@@ -5,14 +5,13 @@ master also counts what its victim loses, how likely the victim knows the answer
 are left: a turn in which one asks only gives cards to others.
 """
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from collections.abc import Iterable
 
 from brelan.core.game import Bot, Budget
 from brelan.core.rng import Rng
 from brelan.games.tiguidoo import packs
 from brelan.games.tiguidoo.actions import ACCEPT, ANSWER, ASK, GIVE_UP, REJECT, own_of, target_of
-from brelan.games.tiguidoo.hands import CATEGORY, best_hand, points
+from brelan.games.tiguidoo.hands import worth
 from brelan.games.tiguidoo.head import KNOWN, Head
 from brelan.games.tiguidoo.view import TiguidooOptions, TiguidooView
 
@@ -50,8 +49,8 @@ class Player(Bot[TiguidooView]):
     def _accepts(self, view: TiguidooView) -> bool:
         """As the automatic judge (Q22)."""
         assert view.asked is not None
-        numbers = {q.question: n for n, q in enumerate(self._pack.questions)}
-        return self._pack.judge.is_right(numbers[view.asked.question], view.texts[0])
+        number = self._pack.numbers[view.asked.question]
+        return self._pack.judge.is_right(number, view.texts[0])
 
     def take_turn(self, view: TiguidooView, legal: tuple[int, ...], rng: Rng) -> int:
         steals = [action for action in legal if action != _ASK]
@@ -61,15 +60,9 @@ class Player(Bot[TiguidooView]):
 
     # -- what cards are worth --------------------------------------------------------------
 
-    def worth(self, cards: tuple[int, ...]) -> float:
+    def worth(self, cards: Iterable[int]) -> float:
         """Of the cards before a seat: points, or categories of hands."""
-        row = vec[i64](cards)
-        if self.options.win == "points":
-            return float(points(row)) + self.strength(row) / 100
-        return self.strength(row)
-
-    def strength(self, row: vec[i64]) -> float:
-        return float(best_hand(row, self.options.wheel)) / float(CATEGORY)
+        return worth(list(cards), self.options.win == "points", self.options.wheel)
 
     def gain(self, view: TiguidooView, action: int) -> float:
         """What a steal adds to the own cards, if it succeeds."""
@@ -101,13 +94,11 @@ class Master(Player):
     def hope(self, view: TiguidooView, action: int) -> float:
         """What a steal may be expected to bring: the own gain and the victim's loss."""
         target = int(target_of(action))
-        victim = next(seat for seat, row in enumerate(view.rows) if target in row)
-        row = view.rows[victim]
-        loss = self.worth(row) - self.worth(tuple(card for card in row if card != target))
+        row = next(row for row in view.rows if target in row)
+        loss = self.worth(row) - self.worth(card for card in row if card != target)
         leads = self.worth(row) >= max(map(self.worth, view.rows))
-        return self.success(view, int(own_of(action))) * (
-            self.gain(view, action) + (loss if leads else loss / 3)
-        )
+        brought = self.gain(view, action) + (loss if leads else loss / 3)
+        return self.success(view, int(own_of(action))) * brought
 
     def success(self, view: TiguidooView, own: int) -> float:
         """The chance that the victim does not know the answer."""
@@ -115,7 +106,10 @@ class Master(Player):
         return 1.0 - KNOWN["regular"][difficulty - 1]
 
     def patience(self, view: TiguidooView) -> float:
-        """How much a steal must bring now: less as turns run out."""
+        """How much a steal must bring now: less as turns run out.
+
+        What is stolen late cannot be stolen back.
+        """
         turns = 1 + view.pile // len(view.rows)
         spare = turns - len(view.secrets)
         return 0.0 if spare <= 0 else WANTED[self.options.win] * min(1.0, spare / 4)

@@ -67,6 +67,17 @@ def best_hand(cards: vec[i64], wheel: bool) -> i64:
     return max(best, straight)
 
 
+def worth(cards: list[int], by_points: bool, wheel: bool) -> float:
+    """Of the cards before a seat: points, or categories of hands.
+
+    For players, which are not compiled: a compiled function keeps a native vector that it is handed
+    from outside for ever, but not a list.
+    """
+    row = vec[i64](cards)
+    strength = float(best_hand(row, wheel)) / float(CATEGORY)
+    return float(points(row)) + strength / 100 if by_points else strength
+
+
 def rank_counts(cards: vec[i64]) -> vec[i64]:
     counts = vec[i64]([0] * RANKS)
     for card in cards:

@@ -5,7 +5,6 @@ whenever it is asked. A player looks questions up here and in what it was shown,
 """
 
 import hashlib
-from functools import cache
 
 from brelan.games.tiguidoo.judge import words_of
 from brelan.games.tiguidoo.numbers import is_number
@@ -28,7 +27,7 @@ class Head:
 
     def answer(self, question: str) -> str:
         """What it would answer; empty when it gives up."""
-        known = questions_of(self._pack)[question]
+        known = self._pack.questions[self._pack.numbers[question]]
         if self.knows(known):
             return known.answer
         if self._draw("guesses", question) < GUESSES[self._level]:
@@ -47,7 +46,7 @@ class Head:
         if is_number(question.answer, language) and question.answer.isdigit():
             number = int(question.answer)
             return str(number + (1 + int(luck * 9)) * (1 if luck < 0.5 or number < 10 else -1))
-        others = [other for other in rivals(self._pack, question.theme) if other != question.answer]
+        others = [o for o in self._pack.rivals[question.theme] if o != question.answer]
         alike = [
             other
             for other in others
@@ -60,18 +59,6 @@ class Head:
         """A number from 0 to 1 that follows from the player's mind."""
         digest = hashlib.sha256("\n".join((self._mind, *words)).encode()).digest()
         return int.from_bytes(digest[:7], "big") / float(1 << 56)
-
-
-@cache
-def questions_of(pack: Pack) -> dict[str, Question]:
-    return {question.question: question for question in pack.questions}
-
-
-@cache
-def rivals(pack: Pack, theme: str) -> tuple[str, ...]:
-    """Answers of a theme that are not numbers."""
-    answers = (question.answer for question in pack.questions if question.theme == theme)
-    return tuple(answer for answer in answers if not is_number(answer, pack.language))
 
 
 def _shape(answer: str, language: str) -> tuple[int, bool]:

@@ -37,8 +37,13 @@ ARTICLES = {
 }
 _LETTERS = {"œ": "oe", "æ": "ae", "ß": "ss", "ł": "l", "đ": "d", "\u0131": "i"}
 _TWO_WAYS = {"ä": ("a", "ae"), "ö": ("o", "oe"), "ü": ("u", "ue"), "ø": ("o", "oe")}
-_ROMAN = re.compile(r"(?=[mdclxvi])m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
-_ORDINALS = ("", "e", "er", "re", "ere", "eme", "ieme", "nd", "nde", "st", "rd", "th", "de", "ste")
+_ROMAN = r"(?=[mdclxvi])m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})"
+_ORDINALS = {  # Roman numerals with or without an ending
+    "fr": re.compile(rf"{_ROMAN}(?:e|i?eme)?|i(?:er|re|ere)|iinde?"),
+    "en": re.compile(rf"{_ROMAN}(?:st|nd|rd|th)?"),
+    "nl": re.compile(rf"{_ROMAN}(?:e|de|ste)?"),
+    "de": re.compile(rf"{_ROMAN}(?:te[mnrs]?)?|(?=xx){_ROMAN}ste[mnrs]?"),
+}
 _BLANK = frozenset("\u115f\u1160\u3164\uffa0")  # letters that nobody sees
 MOST_VARIANTS = 64  # spellings of one word
 
@@ -64,14 +69,14 @@ def words_of(text: str, language: str) -> Words:
 def _folded(letter: str) -> str:
     if letter in _TWO_WAYS:
         return letter
-    if letter in _LETTERS:
-        return _LETTERS[letter]
-    plain = "".join(
-        c for c in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(c)
-    )
-    return "".join(
-        c if unicodedata.category(c)[0] in "LN" and c not in _BLANK else " " for c in plain
-    )
+    letters = unicodedata.normalize("NFKD", letter)
+    return "".join(_plain(c) for c in letters if not unicodedata.combining(c))
+
+
+def _plain(letter: str) -> str:
+    if unicodedata.category(letter)[0] in "LN" and letter not in _BLANK:
+        return _LETTERS.get(letter, letter)
+    return " "
 
 
 @lru_cache(maxsize=8192)
@@ -83,22 +88,15 @@ def spellings(word: str) -> Words:
     return tuple(map("".join, product(*ways)))
 
 
-def is_exact(word: str) -> bool:
-    """Whether a word must be written exactly: with digits, or a Roman numeral."""
-    if any(map(str.isdigit, word)):
-        return True
-    return any(
-        ending == "" or word.endswith(ending)
-        for ending in _ORDINALS
-        if _ROMAN.fullmatch(word.removesuffix(ending)) and word != ending
-    )
-
-
-def tolerance(word: str) -> int:
-    """How many letters of an expected word may be wrong."""
-    if is_exact(word) or len(word) <= 4:
+def tolerance(word: str, language: str) -> int:
+    """How many letters of an expected word may be wrong; none of a number."""
+    if len(word) <= 4 or has_digits(word) or _ORDINALS[language].fullmatch(word):
         return 0
     return 1 if len(word) <= 8 else 2
+
+
+def has_digits(word: str) -> bool:
+    return any(map(str.isdigit, word))
 
 
 # --- judging
@@ -109,16 +107,17 @@ def equal(expected: Words, typed: Words) -> bool:
     return not set(spellings("".join(expected))).isdisjoint(spellings("".join(typed)))
 
 
-def similar(expected: Words, typed: Words) -> bool:
+def similar(expected: Words, typed: Words, language: str) -> bool:
     """Whether each word is the expected one, or close to it."""
     if len(expected) != len(typed):
         return False
-    return all(_close(*pair) for pair in zip(expected, typed, strict=True))
+    return all(_close(*pair, language) for pair in zip(expected, typed, strict=True))
 
 
-def _close(expected: str, typed: str) -> bool:
+def _close(expected: str, typed: str, language: str) -> bool:
+    most = 0 if has_digits(typed) else tolerance(expected, language)
     pairs = product(spellings(expected), spellings(typed))
-    return any(_within(one, other, tolerance(one)) for one, other in pairs)
+    return any(_within(one, other, most) for one, other in pairs)
 
 
 def _within(expected: str, typed: str, most: int) -> bool:
@@ -141,7 +140,7 @@ def _is(expected: str, typed: str, language: str) -> bool:
 def is_misspelt(expected: str, typed: str, language: str) -> bool:
     if is_number(expected, language):
         return False
-    return similar(words_of(expected, language), words_of(typed, language))
+    return similar(words_of(expected, language), words_of(typed, language), language)
 
 
 class Judge:

@@ -6,7 +6,7 @@ to steal 7s. A card is its rank and the first letter of its suit.
 
 from brelan.core.errors import BadAction, shown
 from brelan.core.view import Event
-from brelan.core.wording import seats_text
+from brelan.core.wording import who_wins
 from brelan.games.tiguidoo.actions import ACTIONS, STEAL, own_of, steal, target_of
 from brelan.games.tiguidoo.view import (
     AnswerJudged,
@@ -16,6 +16,7 @@ from brelan.games.tiguidoo.view import (
     FirstDrawn,
     GaveUp,
     MatchEnded,
+    QuestionsDrawn,
     QuestionSettled,
     StealTried,
     TimeUp,
@@ -75,18 +76,20 @@ assert int(steal(51, 51)) == ACTIONS - 1
 def narrate(event: Event) -> str:
     """One plain line about an event."""
     match event:
+        case QuestionsDrawn(pack):
+            return f"52 questions of the pack “{pack}” are on the cards."
         case FirstDrawn(seat):
             return f"Seat {seat} begins."
         case Dealt(secrets):
-            cards = ", ".join(f"{card_text(s.card)} ({s.question})" for s in secrets)
+            cards = ", ".join(f"{card_text(s.card)} “{s.question}”" for s in secrets)
             return (
                 f"Your Tiguidoo cards: {cards}." if cards else "Everyone has three Tiguidoo cards."
             )
         case CardTurned(seat, card, question):
-            return f"Seat {seat} asks for {card_text(card)}: {question}"
+            return f"Seat {seat} turns {card_text(card)}: “{question}”."
         case StealTried(seat, card, target, owner, question):
             told = f"Seat {seat} wants {card_text(target)} of seat {owner} with {card_text(card)}"
-            return f"{told}: {question}"
+            return f"{told}: “{question}”."
         case GaveUp(seat):
             return f"Seat {seat} gives up."
         case TimeUp():
@@ -97,17 +100,17 @@ def narrate(event: Event) -> str:
 def _narrate_answer(event: Event) -> str:
     match event:
         case AnswerWaits(seat, text):
-            return f"Seat {seat} answers{f': {text}' if text else ''}."
+            return f"Seat {seat} answers{f' “{text}”' if text else ''}; the asker judges."
         case AnswerJudged(answer):
             verdict = "right" if answer.right else "wrong"
-            return f"Seat {answer.seat} answers {answer.text}: {verdict}."
+            return f"Seat {answer.seat} answers “{answer.text}”: {verdict}."
         case QuestionSettled(settled, moved):
             places = "; ".join(f"{card_text(card)} {_place(place)}" for card, place in moved)
-            return f"The answer is {settled.answer}. {places}."
+            return f"The answer is “{settled.answer}”: {places}."
         case MatchEnded(standings, scores, winners):
             hands = ", ".join(f"seat {i} {HANDS[s.category]}" for i, s in enumerate(standings))
             told = " ".join(map(str, scores))
-            return f"The pile is empty: {hands}. {seats_text(winners)} wins; scores {told}."
+            return f"The match ends {told}: {who_wins(winners)}. At the end: {hands}."
     raise AssertionError(f"{event} is not an event of Tiguidoo")
 
 

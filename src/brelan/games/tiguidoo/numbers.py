@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 from functools import cache, lru_cache
+from unicodedata import category, normalize
 
 _SIGNS = {"−": "-", "–": "-", "\uff0b": "+"}
-_UNITS = re.compile(r"\s*[%°€$£¥₣]$")
 _FRENCH_TEENS = ("onze", "douze", "treize", "quatorze", "quinze", "seize")
 _FRENCH_TENS = {
     20: ("vingt",),
@@ -23,27 +23,31 @@ _FRENCH_TENS = {
 @lru_cache(maxsize=8192)
 def number_in(text: str, language: str) -> Decimal | None:
     """The number that a text is wholly, or None."""
-    tidy = _UNITS.sub("", "".join(_SIGNS.get(letter, letter) for letter in text).strip())
+    tidy = _without_unit("".join(_SIGNS.get(letter, letter) for letter in text).strip())
     return _digits(tidy, language) if any(map(str.isdigit, tidy)) else _word(tidy, language)
 
 
 def is_number(text: str, language: str) -> bool:
-    """Whether a text is wholly a number written in digits."""
-    return any(map(str.isdigit, text)) and number_in(text, language) is not None
+    """Whether a text is wholly a number, in digits or words."""
+    return number_in(text, language) is not None
+
+
+def _without_unit(text: str) -> str:
+    """A final %, ° or currency sign is ignored."""
+    last = text[-1:]
+    return text[:-1].rstrip() if last and (last in "%°" or category(last) == "Sc") else text
 
 
 # --- digits
 
 
 def _digits(text: str, language: str) -> Decimal | None:
-    group, point = (r",", r"\.") if language == "en" else (r"[.\s]", ",")
-    other = "," if language == "en" else r"\."
-    grouped = rf"[-+]?[0-9]{{1,3}}(?:{group}[0-9]{{3}})+(?:{point}[0-9]+)?"
-    if re.fullmatch(grouped, text):
-        return _decimal(re.sub(group, "", text))
-    if re.fullmatch(rf"[-+]?[0-9]+(?:(?:{point}|{other})[0-9]+)?", text):
-        return _decimal(text)
-    return None
+    """Groups of three are joined first; the sign of groups is decimal where it cannot group."""
+    group = "," if language == "en" else r"[.\s]"
+    grouped = re.fullmatch(rf"([-+]?[1-9][0-9]{{0,2}}(?:{group}[0-9]{{3}})+)([.,][0-9]+)?", text)
+    if grouped and (grouped[2] or "")[:1] not in set(grouped[1]):
+        return _decimal(re.sub(group, "", grouped[1]) + (grouped[2] or ""))
+    return _decimal(text) if re.fullmatch(r"[-+]?[0-9]+(?:[.,][0-9]+)?", text) else None
 
 
 def _decimal(text: str) -> Decimal:
@@ -54,16 +58,14 @@ def _decimal(text: str) -> Decimal:
 
 
 def _word(text: str, language: str) -> Decimal | None:
-    letters = "".join(filter(str.isalpha, _plain(text)))
-    found = _words(language).get(letters)
+    found = _words(language).get(_plain(text))
     return None if found is None else Decimal(found)
 
 
 def _plain(text: str) -> str:
-    folded = text.casefold()
-    for old, new in (("é", "e"), ("è", "e"), ("ë", "e"), ("ü", "u"), ("ö", "o")):
-        folded = folded.replace(old, new)
-    return folded
+    """Without case, accents, hyphens and blanks."""
+    letters = normalize("NFKD", text.casefold())
+    return "".join(c for c in letters if category(c) not in ("Mn", "Pd") and not c.isspace())
 
 
 @cache

@@ -9,6 +9,7 @@ import os
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -17,6 +18,7 @@ import msgspec
 
 from brelan.core.errors import BadOption, BrelanError, shown
 from brelan.games.tiguidoo.judge import Judge, has_content, spellings, words_of
+from brelan.games.tiguidoo.numbers import is_number
 
 FOLDER = Path(__file__).parent / "packs"
 VARIABLE = "BRELAN_PACKS"  # a further folder with packs
@@ -28,6 +30,9 @@ _COMPLETE = re.compile(rf"({_NAME.pattern}):(en|fr|nl|de):([0-9a-f]{{16}})")
 _LINE = re.compile(r" \(at line (\d+), column \d+\)$")
 _FIELD = re.compile(r"\$\.(\w+)")
 _KEY = re.compile(r"field `(\w+)`")
+
+_NO_BREAK = "\u00a0\u202f"
+_UNTIDY = "{} has a blank or invisible character too much"
 
 Language = Literal["en", "fr", "nl", "de"]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
@@ -74,6 +79,21 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         return f"{self.name}:{self.language}:{hashlib.sha256(content).hexdigest()[:16]}"
 
     @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The questions by their texts."""
+        return {question.question: number for number, question in enumerate(self.questions)}
+
+    @cached_property
+    def rivals(self) -> dict[str, tuple[str, ...]]:
+        """The answers of each theme that are not numbers."""
+        return {theme: tuple(self._answers(theme)) for theme in THEMES}
+
+    def _answers(self, theme: str) -> Iterator[str]:
+        for question in self.questions:
+            if question.theme == theme and not is_number(question.answer, self.language):
+                yield question.answer
+
+    @cached_property
     def judge(self) -> Judge:
         return Judge(self.language, [question.accepted for question in self.questions])
 
@@ -110,15 +130,25 @@ def names() -> tuple[str, ...]:
     return tuple(sorted({file.stem for file in files if _NAME.fullmatch(file.stem)}))
 
 
+def usable() -> tuple[Pack, ...]:
+    """The packs that can be played with; one with faults is left out."""
+    found: list[Pack] = []
+    for name in names():
+        with suppress(BadOption):
+            found.append(find(name))
+    return tuple(found)
+
+
 def find(name: str) -> Pack:
     """A pack by its name or complete name; BadOption when it is not here or has changed."""
     wanted = _COMPLETE.fullmatch(name)
     pack = _find(wanted[1] if wanted else name)
     if pack is None:
         known = ", ".join(names())
-        raise BadOption("pack", f"no pack is called {shown(name)}; there are: {known}")
+        called = shown(wanted[1] if wanted else name)
+        raise BadOption("pack", f"no pack is called {called}; there are: {known}")
     if wanted and pack.complete_name != name:
-        raise BadOption("pack", f"{pack.name!r} has changed: it is {pack.complete_name} now")
+        raise BadOption("pack", f"{pack.name!r} has changed: {name} is {pack.complete_name} now")
     return pack
 
 
@@ -181,6 +211,8 @@ def _content(data: bytes, faults: list[Fault]) -> Content | None:
     except msgspec.ValidationError as error:
         faults.append(_misfit(str(error), -1, lines))
         return None
+    if not _is_tidy(content.name):
+        faults.append(Fault(lines.of(-1, "name"), _UNTIDY.format("the name")))
     found = tuple(question for question in questions if question is not None)
     if len(found) == len(blocks):
         faults += _faults(found, content.language, lines)
@@ -254,6 +286,8 @@ def _faults(questions: Sequence[Question], language: str, lines: _Lines) -> Iter
 
 
 def _faults_of(question: Question, language: str, number: int, lines: _Lines) -> Iterator[Fault]:
+    if not _is_tidy(question.question):
+        yield Fault(lines.of(number), _UNTIDY.format("the question"))
     asked = f" {' '.join(words_of(question.question, language))} "
     for key, texts in (("answer", (question.answer,)), ("also", question.also)):
         for text in texts:
@@ -261,12 +295,17 @@ def _faults_of(question: Question, language: str, number: int, lines: _Lines) ->
             if not has_content(text):
                 yield Fault(line, f"{shown(text)} has no letter and no digit")
                 continue
-            if not text.isprintable() or text != text.strip():
-                yield Fault(line, f"{shown(text)} has a blank or invisible character too much")
+            if not _is_tidy(text):
+                yield Fault(line, _UNTIDY.format(shown(text)))
             if key == "answer" and f" {' '.join(words_of(text, language))} " in asked:
                 yield Fault(line, f"{shown(text)} stands in its question")
             if len(spellings("".join(words_of(text, language)))) == 1 and _many_umlauts(text):
                 yield Fault(line, f"{shown(text)} has too many umlauts to be judged")
+
+
+def _is_tidy(text: str) -> bool:
+    """One line without blanks at its ends; blanks that do not break are blanks."""
+    return text == text.strip() and all(c.isprintable() or c in _NO_BREAK for c in text)
 
 
 def _many_umlauts(text: str) -> bool:

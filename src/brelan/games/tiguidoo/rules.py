@@ -24,6 +24,7 @@ from brelan.games.tiguidoo.packs import Pack
 SECRETS: Final[i64] = 3  # Q5: Tiguidoo cards of a seat
 MOST_MISSES: Final[i64] = 3  # Q12
 JUDGING: Final[i64] = 60  # Q22: seconds for a verdict where questions have no limit
+TIMERS: Final[i64] = 16  # of a question: its own, and one for each of up to 15 verdicts
 
 UNHEARD: Final = "?"  # an answer without its text, in playouts
 
@@ -101,6 +102,7 @@ class Rules(State):
         self.rows: list[vec[i64]] = [vec[i64]() for _ in range(seats)]  # cards face up
         self.secrets: list[vec[i64]] = [vec[i64]() for _ in range(seats)]  # Tiguidoo cards (Q5)
         self.left: list[vec[i64]] = []  # unused Tiguidoo cards, once the game is over (Q17)
+        self.moves: i64 = 0  # of cards to a row: what a row is worth is counted again
         self.gone: vec[i64] = vec[i64]()
         self.misses: vec[i64] = vec[i64]([0] * CARDS)
         self.card: i64 = NONE  # whose question is asked
@@ -110,7 +112,6 @@ class Rules(State):
         self.waiting: vec[i64] = vec[i64]()  # seats whose answers wait, in order (Q22)
         self.texts: list[str] = []  # of these answers
         self.asked: i64 = 0  # questions so far
-        self.verdicts: i64 = 0  # answers that waited so far
         self.settled: Outcome | None = None  # of the question before
         self.last: Last = Last(NONE, NONE)
         super().__init__(seats)
@@ -122,8 +123,8 @@ class Rules(State):
             return vec[i64]()
         if self.phase == TURN:
             return self._turns(seat) if seat == self.turn else vec[i64]()
-        if self.phase == QUESTION and seat == self.turn:
-            return vec[i64]([ACCEPT, REJECT] if len(self.waiting) > 0 else [])
+        if self._may_judge(seat):
+            return vec[i64]([ACCEPT, REJECT])
         return vec[i64]([ANSWER, GIVE_UP] if self._may_answer(seat) else [])
 
     def _turns(self, seat: i64) -> vec[i64]:
@@ -131,7 +132,7 @@ class Rules(State):
         found = vec[i64]([ASK])
         for own in sorted(self.secrets[seat]):
             for target in range(CARDS):
-                if matches(own, target) and self.owner(target) not in (NONE, seat):
+                if self._why_not_steal(seat, own, target) is None:
                     found = append(found, steal(own, target))
         return found
 
@@ -139,6 +140,9 @@ class Rules(State):
         if self.phase != QUESTION and self.phase != THEFT:
             return False
         return self.tries[seat] > 0 and seat not in self.waiting
+
+    def _may_judge(self, seat: i64) -> bool:
+        return self.phase == QUESTION and seat == self.turn and len(self.waiting) > 0
 
     def owner(self, card: i64) -> i64:
         """The seat before which a card lies; NONE when it lies nowhere."""
@@ -148,28 +152,31 @@ class Rules(State):
         return NONE
 
     def why(self, seat: i64, action: i64) -> str | None:
-        if action in self.legal(seat):
-            return None
         if self.phase == OVER:
             return "Q17"
         if action in (ANSWER, GIVE_UP):
             return self._why_not_answer(seat)
         if action in (ACCEPT, REJECT):
-            return "Q22"
+            return None if self._may_judge(seat) else "Q22"
         if self.phase != TURN or seat != self.turn:
             return "Q7"
-        return self._why_not_steal(seat, own_of(action), target_of(action))
+        return (
+            None if action == ASK else self._why_not_steal(seat, own_of(action), target_of(action))
+        )
 
-    def _why_not_answer(self, seat: i64) -> str:
+    def _why_not_answer(self, seat: i64) -> str | None:
+        if self._may_answer(seat):
+            return None
         if self.phase == QUESTION:
             return "Q8" if seat == self.turn else "Q10"
         return "Q13" if self.phase == THEFT else "Q7"
 
-    def _why_not_steal(self, seat: i64, own: i64, target: i64) -> str:
+    def _why_not_steal(self, seat: i64, own: i64, target: i64) -> str | None:
         if own not in self.secrets[seat]:
             return "Q5"
-        owner = self.owner(target)
-        return "Q16" if owner not in (NONE, seat) else "Q13"
+        if self.owner(target) in (NONE, seat):
+            return "Q13"
+        return None if matches(own, target) else "Q16"
 
     def why_text(self, seat: i64, action: i64, text: str) -> str | None:
         return None if has_content(text) else "Q22"
@@ -197,7 +204,6 @@ class Rules(State):
             self.waiting = added(self.waiting, seat)
             self.texts = [*self.texts, text]
             self.last.waits = text
-            self.verdicts += 1 if len(self.waiting) == 1 else 0
         else:
             self._count(Try(seat, text, self._is_right(text)))
 
@@ -225,7 +231,6 @@ class Rules(State):
         answer = Try(self.waiting[0], self.texts[0], accepted)
         self.waiting = self.waiting[1:]
         self.texts = self.texts[1:]
-        self.verdicts += 1 if len(self.waiting) > 0 else 0
         self._count(answer)
 
     def _count(self, answer: Try) -> None:
@@ -260,6 +265,7 @@ class Rules(State):
 
     def _lay(self, outcome: Outcome, card: i64, seat: i64) -> None:
         self.rows[seat] = added(self.rows[seat], card)
+        self.moves += 1
         outcome.moved = [*outcome.moved, (card, seat)]
 
     def _leave(self, outcome: Outcome, card: i64) -> None:
@@ -313,9 +319,10 @@ class Rules(State):
 
     def timer(self) -> tuple[i64, i64]:
         if self.phase == QUESTION and len(self.waiting) > 0:
-            return 2 * self.verdicts + 1, self.seconds if self.seconds > 0 else JUDGING
+            seconds = self.seconds if self.seconds > 0 else JUDGING
+            return TIMERS * self.asked + 1 + len(self.judged), seconds
         if self.seconds > 0 and (self.phase == QUESTION or self.phase == THEFT):
-            return 2 * self.asked, self.seconds
+            return TIMERS * self.asked, self.seconds
         return 0, 0
 
     def expire(self) -> None:
@@ -357,8 +364,8 @@ class Rules(State):
     # -- scores ----------------------------------------------------------------------------
 
     def question(self, seat: i64) -> i64:
-        """Each question and each answer to be judged is asked anew."""
-        return 1000 * self.asked + self.verdicts if seat == self.turn else self.asked
+        """Each answer to be judged is asked anew; what else is asked differs in what is legal."""
+        return len(self.judged) if seat == self.turn else 0
 
     def hand(self, seat: i64) -> i64:
         return best_hand(self.rows[seat], self.wheel)
@@ -374,18 +381,20 @@ class Rules(State):
         )
 
     def scores(self) -> vec[i64]:
-        """Points; with the best hand, 1 for everyone who shares the win, once it is over."""
+        """Points; with the best hand, 1 for everyone who shares the win. None before the end."""
+        if self.phase != OVER:
+            return vec[i64]([0] * self.seats)
         if self.by_points:
-            return vec[i64]([points(self.rows[seat]) for seat in range(self.seats)])
-        places = self.places()
-        over = self.over()
-        return vec[i64]([1 if over and place == 1 else 0 for place in places])
+            return vec[i64]([points(row) for row in self.rows])
+        return vec[i64]([1 if place == 1 else 0 for place in self.places()])
 
     def places(self) -> vec[i64]:
         return places_by(self.keys())
 
     def payoff(self, seat: i64) -> float:
-        """A share of the win."""
+        """A share of the win, once it is over."""
+        if self.phase != OVER:
+            return 0.0
         places = self.places()
         shared = 0
         for place in places:
@@ -402,6 +411,7 @@ class Rules(State):
         twin.questions = self.questions  # set once
         twin.pile = self.pile  # cards are replaced, never changed in place
         twin.rows = self.rows[:]
+        twin.moves = self.moves
         twin.secrets = self.secrets[:]
         twin.left = self.left
         twin.gone = self.gone
@@ -413,7 +423,6 @@ class Rules(State):
         twin.waiting = self.waiting
         twin.texts = self.texts
         twin.asked = self.asked
-        twin.verdicts = self.verdicts
         twin.settled = self.settled
         twin.last = self.last
 

@@ -9,11 +9,11 @@ from brelan.core.view import Event
 from brelan.games.tiguidoo.actions import ASK, GIVE_UP, STEAL, own_of, target_of
 from brelan.games.tiguidoo.best import best_cards
 from brelan.games.tiguidoo.hands import category_of, points
+from brelan.games.tiguidoo.packs import Pack
 from brelan.games.tiguidoo.rules import (
     DEAL,
-    FIRST,
     NONE,
-    QUESTION,
+    QUESTIONS,
     Outcome,
     Rules,
     Try,
@@ -29,6 +29,7 @@ from brelan.games.tiguidoo.view import (
     GaveUp,
     MatchEnded,
     Phase,
+    QuestionsDrawn,
     QuestionSettled,
     Secret,
     Settled,
@@ -53,6 +54,20 @@ PHASES: Final[tuple[Phase, ...]] = (
 class Tiguidoo(Rules):
     """A game of Tiguidoo."""
 
+    def __init__(
+        self,
+        pack: Pack,
+        seats: i64,
+        by_points: bool,
+        tries: i64,
+        seconds: i64,
+        asks: bool,
+        wheel: bool,
+    ) -> None:
+        self._stood: tuple[Standing, ...] = ()
+        self._stood_after: i64 = NONE  # moves; standings are costly, and often asked for
+        super().__init__(pack, seats, by_points, tries, seconds, asks, wheel)
+
     def copy(self) -> "Tiguidoo":
         twin = Tiguidoo(
             self.pack,
@@ -64,6 +79,8 @@ class Tiguidoo(Rules):
             self.wheel,
         )
         self.copy_to(twin)
+        twin._stood = self._stood
+        twin._stood_after = self._stood_after
         return twin
 
     # -- views -----------------------------------------------------------------------------
@@ -87,7 +104,7 @@ class Tiguidoo(Rules):
             expected=self._expected(seat),
             last=self._settled(self.settled),
             shown=self._shown(),
-            standings=tuple([self._standing(other) for other in range(self.seats)]),
+            standings=self._standings(),
             scores=plain(self.scores()),
         )
 
@@ -131,8 +148,7 @@ class Tiguidoo(Rules):
         return tuple(seen)
 
     def _expected(self, seat: i64) -> str:
-        judges = self.phase == QUESTION and len(self.waiting) > 0 and seat == self.turn
-        return self._answer(self.card) if judges else ""
+        return self._answer(self.card) if self._may_judge(seat) else ""
 
     def _settled(self, outcome: Outcome | None) -> Settled | None:
         if outcome is None:
@@ -156,6 +172,12 @@ class Tiguidoo(Rules):
                 for card in missed
             ]
         )
+
+    def _standings(self) -> tuple[Standing, ...]:
+        if self._stood_after != self.moves:
+            self._stood = tuple([self._standing(seat) for seat in range(self.seats)])
+            self._stood_after = self.moves
+        return self._stood
 
     def _standing(self, seat: i64) -> Standing:
         row = self.rows[seat]
@@ -184,9 +206,11 @@ class Tiguidoo(Rules):
         return tuple(events)
 
     def _chance_events(self, seat: i64) -> tuple[Event, ...]:
+        if self.last.settled == QUESTIONS:
+            return (QuestionsDrawn(self.pack.content.name),)
         if self.last.settled == DEAL:
             return (Dealt(self._secrets(seat)),)
-        return (FirstDrawn(int(self.turn)),) if self.last.settled == FIRST else ()
+        return (FirstDrawn(int(self.turn)),)
 
     def _steal_event(self) -> StealTried:
         own, target = own_of(self.last.action), target_of(self.last.action)
@@ -212,7 +236,7 @@ class Tiguidoo(Rules):
     def _ended(self) -> MatchEnded:
         places = self.places()
         return MatchEnded(
-            tuple([self._standing(seat) for seat in range(self.seats)]),
+            self._standings(),
             plain(self.scores()),
             tuple([seat for seat in range(self.seats) if places[seat] == 1]),
             tuple([plain(own) for own in self.left]),

@@ -119,6 +119,12 @@ class TiguidooView(View, frozen=True):
     scores: tuple[int, ...]
 
 
+class QuestionsDrawn(Event, frozen=True):
+    """Every card has its question (Q2)."""
+
+    pack: str  # its name, as players see it
+
+
 class FirstDrawn(Event, frozen=True):
     seat: int
 

@@ -12,7 +12,6 @@ from mypy_extensions import i64
 from brelan.core.contract import Worlds
 from brelan.core.rng import Rng
 from brelan.games.tiguidoo.hands import CARDS
-from brelan.games.tiguidoo.packs import Pack
 from brelan.games.tiguidoo.rules import DEAL, Outcome, Try
 from brelan.games.tiguidoo.sight import PHASES, Tiguidoo
 from brelan.games.tiguidoo.view import Answer, Settled, TiguidooView
@@ -76,7 +75,7 @@ class TiguidooWorlds(Worlds):
 
     def _place_questions(self, world: Tiguidoo, rng: Rng) -> None:
         known = self._known()
-        numbers = numbers_of(world.pack)
+        numbers = world.pack.numbers
         seen = {numbers[text] for text in known.values()}
         others = [number for number in range(len(world.pack.questions)) if number not in seen]
         drawn = rng.sample(len(others), CARDS - len(known))
@@ -114,17 +113,11 @@ class TiguidooWorlds(Worlds):
         world.judged = [try_of(answer) for answer in view.answers]
         world.waiting = vec[i64](view.waiting)
         world.texts = [text or self._guess(world, rng) for text in view.texts]
-        world.verdicts = min(1, len(view.waiting))
 
     def _guess(self, world: Tiguidoo, rng: Rng) -> str:
         """An answer that waits, unseen."""
         card = world.card if rng.below(2) == 0 else int(rng.below(CARDS))
         return world.pack.questions[int(world.questions[card])].answer
-
-
-def numbers_of(pack: Pack) -> dict[str, int]:
-    """The questions of a pack by their texts."""
-    return {question.question: number for number, question in enumerate(pack.questions)}
 
 
 def shuffled(cards: vec[i64], rng: Rng) -> vec[i64]:
