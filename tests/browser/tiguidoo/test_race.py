@@ -1,0 +1,57 @@
+"""Three people race for one question: one of them wins it, the same on every screen and in the
+record (Q9, Q23)."""
+
+from playwright.sync_api import expect
+
+import brelan
+from tests.browser.guest import next_to_act
+from tests.browser.player import ALL, come_together
+from tests.browser.tiguidoo.player import NewPlayer, Player, answers
+
+AHEAD = 400  # milliseconds until both send at once
+_SEND_AT = """([field, at]) => {
+    setTimeout(() => field.form.requestSubmit(), at - Date.now());
+}"""
+
+
+def settled(person: Player) -> list[dict[str, object]]:
+    """How questions were settled, as this browser heard it."""
+    heard = [event for frame in person.wire.frames for event in frame.get("events", [])]
+    return [event["settled"] for event in heard if event["type"] == "QuestionSettled"]
+
+
+def send_together(people: list[Player], text: str) -> None:
+    """Everyone has typed the same answer, and sends it at the same moment."""
+    for person in people:
+        person.field.fill(text)
+    at = people[0].page.evaluate("Date.now()") + AHEAD
+    for person in people:
+        person.page.evaluate(_SEND_AT, [person.field.element_handle(), at])
+
+
+def test_two_right_answers_at_once(new_player: NewPlayer) -> None:
+    people = [new_player() for _ in range(3)]
+    come_together(people)
+    asker = next_to_act(people)
+    asker.ask()
+    rivals = [person for person in people if person is not asker]
+    for person in rivals:
+        expect(person.field).to_be_focused()
+    send_together(rivals, answers()[asker.view["asked"]["question"]])
+    for person in people:
+        person.until_settled()
+    [told] = {str(settled(person)) for person in people}
+    winner = people[int(str(settled(asker)[0]["winner"]))]
+    assert winner in rivals
+    for person in people:
+        expect(person.previous).to_contain_text(answers()[str(settled(asker)[0]["question"])])
+        said = person.text("table.you") if person is winner else winner.name
+        expect(person.previous).to_contain_text(said)
+    assert [len(row) for row in asker.view["rows"]] == [int(each is winner) for each in people]
+
+    for person in people:
+        person.autoplay(ALL)
+    asker.see_the_end()
+    record = asker.record()
+    assert brelan.verify(record).passed
+    assert record.count("answer") == 1, told
