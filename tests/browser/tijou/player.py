@@ -13,6 +13,9 @@ from tests.browser.player import ALL, PRESS_ALL
 GIVE, LAY, PASS, JOKER = (int(n) for n in (cards.GIVE, cards.LAY, cards.PASS, cards.JOKER))
 PRESSES = 8  # that an action may take: card, name, piece, way, and each again by touch
 BY_HAND = 6  # actions of a whole match
+SQUARES, SIDE = 36, 9  # J1
+EDGE = 9  # the last row and column of the grid
+BOARD = 106  # how wide the board is, where a square is 10
 
 
 class Player(player.Player):
@@ -72,8 +75,13 @@ class Player(player.Player):
         return self.strip.get_by_role("button", name=name)
 
     @property
+    def lay(self) -> Locator:
+        """What lays the chosen card without effect."""
+        return self.strip.get_by_role("button", name=self.pattern("tijou.chip.lay"))
+
+    @property
     def passing(self) -> Locator:
-        names = "|".join(self.text(key) for key in ("tijou.pass.do", "tijou.pass.again"))
+        names = "|".join(re.escape(self.text(f"tijou.pass.{key}")) for key in ("do", "again"))
         return self.strip.get_by_role("button", name=re.compile(f"^({names})$"))
 
     def tray(self, question: str) -> Locator:
@@ -90,6 +98,38 @@ class Player(player.Player):
     @property
     def legal(self) -> list[int]:
         return [action for a, b in self.wire.last["legal"] for action in range(a, b + 1)]
+
+    # -- the board -------------------------------------------------------------------------------
+
+    def standing(self, seat: int, piece: int) -> Locator:
+        """A piece on the board."""
+        return self.page.locator(f"[data-spot='piece.{seat}.{piece}']")
+
+    def expect_at(self, square: int, seat: int, piece: int) -> None:
+        expect(self.standing(seat, piece)).to_have_attribute("data-square", str(square))
+
+    def point(self, square: int) -> tuple[float, float]:
+        """The middle of a square on the screen: the own exit is at the lower right, and the next
+        squares lie on its left."""
+        side, along = divmod((square - SIDE * self.wire.view()["sides"][self.seat]) % SQUARES, SIDE)
+        x, y = {
+            0: (EDGE - along, EDGE),
+            1: (0, EDGE - along),
+            2: (along, 0),
+            3: (EDGE, along),
+        }[side]
+        box = self.page.locator("[data-board]").bounding_box()
+        assert box is not None
+        unit = box["width"] / BOARD
+        return box["x"] + (8 + 10 * x) * unit, box["y"] + (8 + 10 * y) * unit
+
+    @property
+    def seat(self) -> int:
+        return int(self.wire.view()["seat"])
+
+    def entry(self, offset: int = 1) -> int:
+        """The own one (J3)."""
+        return (SIDE * int(self.wire.view()["sides"][self.seat]) + offset) % SQUARES
 
     # -- acting ----------------------------------------------------------------------------------
 
@@ -122,10 +162,13 @@ class Player(player.Player):
         if self.tray("named").count():
             rank = int(cards.named_rank(action))
             return self.tray("named").get_by_role("button", name=self._counts_as(rank))
+        piece = self.piece(int(cards.piece_of(action)))
+        if piece.get_attribute("aria-pressed") != "true":
+            return piece
         for question in ("use", "other"):
             if self.tray(question).count():
                 return self.tray(question).get_by_role("button").nth(place_of(action, others))
-        return self.piece(int(cards.piece_of(action)))
+        return piece
 
     def _counts_as(self, rank: int) -> re.Pattern[str]:
         """What a joker is called when it is played as this card."""

@@ -45,7 +45,7 @@ def checks_in(module: ModuleType) -> Iterator[Test]:
 CHECKS = [test for module in MODULES for test in checks_in(module)]
 
 
-def directed(state: State, rng: Rng) -> None:
+def directed(state: State, rng: Rng, _game: AnyGame | None = None) -> None:
     """One action that mostly leads on, by any of the seats that may act, or one outcome."""
     assert isinstance(state, Tijou)
     actors = ints(state.actors())

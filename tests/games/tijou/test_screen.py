@@ -126,3 +126,12 @@ def test_what_happens_is_told_to_the_person() -> None:
         "  Seat 1  Q           1a moves",
         "  You     joker as 7  your a moves and jumps across a corner",
     ]
+
+
+def test_who_passes_is_told_in_a_sentence() -> None:
+    table = given({0: "5 7 9 10 K", 1: "3 3 3 3 4"})
+    table.play("lay 5", "lay 3", "lay 7", "lay 3", "lay 9", "lay 3")
+    assert told(table, "pass", "pass").splitlines()[:2] == [
+        "You pass and keep 2 cards.",
+        "Seat 1 passes and keeps 2 cards.",
+    ]

@@ -7,9 +7,6 @@ its partner.
 
 from functools import cache
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from brelan.core.game import Bot, Budget
 from brelan.core.rng import Rng
 from brelan.games.tijou.board import ARRIVED, OFF, SQUARES, Board
@@ -43,7 +40,7 @@ class Regular(Bot[TijouView]):
 
     def choose(self, view: TijouView, legal: tuple[int, ...], budget: Budget, rng: Rng) -> int:
         state = known_state(self.options, view)
-        opinions = list(weigh(self._judge, state, view.seat, vec[i64](legal)))
+        opinions = list(weigh(self._judge, state, view.seat, legal))
         return legal[opinions.index(max(opinions))]
 
 

@@ -37,7 +37,6 @@ from brelan.games.tijou.view import (
     GiftChosen,
     GuestsDrawn,
     MatchEnded,
-    Passed,
     SidesDrawn,
     TijouView,
 )
@@ -101,8 +100,6 @@ class TijouScreen(Screen):
                         self.say(f"Shared side: {self._name(host)} and {self._name(guest)}.")
             case Exchanged(given, received):
                 self.say(f"You give {RANKS[given]} and get {RANKS[received]}.")
-            case Passed(seat, kept):
-                self.out.print(self._line(seat, "pass", f"keeps {count_of(kept, 'card')}"))
             case CardPlayed():
                 card = RANKS[event.card]
                 named = f"{card} as {RANKS[event.named]}" if event.named != event.card else card

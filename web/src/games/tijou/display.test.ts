@@ -116,6 +116,33 @@ describe('reveals', () => {
     expect(display.reveal).toBeNull();
   });
 
+  /** What is shown of so many cards that were played while the lots lay open. */
+  async function shownAfterLots(cards: number): Promise<string[]> {
+    const { display, mover } = begin(aView({ deals: 1, turns: 0 }));
+    await settle();
+    for (let card = 0; card < cards; card++)
+      display.receive(anUpdate(6 + card, started, [played({ seat: 1, card, use: 'enter' })]));
+    display.goOn();
+    await settle();
+    mover.asked = [];
+    display.goOn();
+    await settle();
+    return mover.asked.filter((asked) => asked.startsWith('lay'));
+  }
+
+  it('are followed by what happened meanwhile, one card after the other', async () => {
+    expect(await shownAfterLots(3)).toEqual([
+      `lay 1 0 ${FLIGHT}`,
+      `lay 1 1 ${FLIGHT}`,
+      `lay 1 2 ${FLIGHT}`,
+    ]);
+  });
+
+  it('are followed by all that happened at once, when that is much', async () => {
+    const shown = await shownAfterLots(20);
+    expect(shown.slice(0, 4)).toEqual(['lay 1 0 0', 'lay 1 1 0', 'lay 1 2 0', 'lay 1 3 0']);
+  });
+
   it('open the first game, unless the player has acted already', async () => {
     const opening = aView({ deals: 1, turns: 0 });
     const { display } = begin(opening);

@@ -17,6 +17,7 @@ const LAST = BOARD - FIRST;
 const CUP = 6.4; // from cup to cup
 const CUPS_IN = 15.4; // from the exit to the first cup, along the side
 const CUPS_UP = 10.2; // from the middle of the ring to the cups
+export const IN_CUP = 0.62; // how large a piece is in a cup
 
 /** Turn a point at the bottom side about the middle of the board, by so many sides clockwise. */
 export function turned({ x, y }: Point, sides: number): Point {
@@ -86,7 +87,7 @@ export function standingOf(pieces: readonly (readonly number[])[], seated: Seate
     .map((each) => {
       if (each.square === ARRIVED) {
         const turns = ((sides[each.seat] ?? 0) - bottom + 4) % 4;
-        return { ...each, ...cupAt(each.piece, rowOf(each.seat, seated), turns), size: 0.62 };
+        return { ...each, ...cupAt(each.piece, rowOf(each.seat, seated), turns), size: IN_CUP };
       }
       const here = all.filter(({ square }) => square === each.square);
       const { x, y, size } = spread(here.length, here.indexOf(each));

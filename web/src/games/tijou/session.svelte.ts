@@ -36,7 +36,7 @@ export type TrayQuestion = Extract<Question, 'named' | 'use' | 'other'>;
 
 export class GameSession extends TableSession<GameView, GameEvent> {
   display: GameDisplay;
-  choice: Choice = $state.raw({}); // the card, and what a joker counts as
+  choice: Choice = $state.raw({}); // the card, what a joker counts as, and the piece if it was pressed
   aim: Choice = $state.raw({}); // what is pointed at: hovered over, focused, or tapped once
   #recent = $state(-1); // the player's piece that moved last
 
@@ -60,7 +60,10 @@ export class GameSession extends TableSession<GameView, GameEvent> {
 
   plays = $derived.by(() => (this.turning ? playsIn(this.latest.legal) : []));
   /** What the card leaves open. */
-  open = $derived.by(() => (this.choice.card === undefined ? [] : left(this.plays, this.choice)));
+  open = $derived.by(() => {
+    const { card, named } = this.choice;
+    return card === undefined ? [] : left(this.plays, { card, named });
+  });
   /** What is chosen, and with which piece. */
   #base = $derived.by(() => aimed(this.plays, this.choice, pieceIn(this.aim), this.#recent));
   /** What is chosen and pointed at. */
@@ -119,7 +122,9 @@ export class GameSession extends TableSession<GameView, GameEvent> {
 
   /** Choose what a joker counts as. */
   name(named: number): void {
-    this.choice = { ...this.choice, named };
+    const { card } = this.choice;
+    const wanted = { ...this.choice, named };
+    this.choice = left(this.plays, wanted).length > 0 ? wanted : { card, named };
     this.aim = {};
     this.hideNote();
   }
@@ -134,6 +139,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
     const [only] = open.length === 1 ? open : [];
     const sure = !byFinger || settings.oneTap || this.shown?.action === only?.action;
     if (only && sure) return this.submit(only.action);
+    this.choice = { ...this.choice, ...pieceIn(part) };
     this.aim = part;
     this.hideNote();
   }

@@ -2,7 +2,7 @@
 // neighbours are.
 
 import type { Choice } from './choices';
-import { CELL, nearest, squareAt, type Point, type Standing } from './geometry';
+import { CELL, cupAt, nearest, squareAt, type Point, type Standing } from './geometry';
 import type { Effect } from './preview';
 import { ARRIVED, PIECES } from './wire';
 
@@ -14,20 +14,24 @@ export interface Target extends Point {
 interface Position {
   you: number;
   bottom: number; // the side at the bottom
+  row: number; // of the player's cups
   pieces: readonly Standing[];
 }
 
 const REACH = 1.3 * CELL;
 const NEAR = 0.9 * CELL;
 
+/** Where a piece of the player would come to stand. */
+export function goalOf({ bottom, row }: Omit<Position, 'pieces'>, { play, end }: Effect): Point {
+  return end === ARRIVED ? cupAt(play.piece, row, 0) : squareAt(end, bottom);
+}
+
 /** The player's pieces that can use the card, and where they would come to stand. */
 export function moveTargets(position: Position, effects: readonly Effect[]): Target[] {
-  const goals = effects
-    .filter(({ end }) => end !== ARRIVED)
-    .map(({ play, end }): Target => {
-      const { piece, use } = play;
-      return { ...squareAt(end, position.bottom), part: { piece, use } };
-    });
+  const goals = effects.map((effect): Target => {
+    const { piece, use } = effect.play;
+    return { ...goalOf(position, effect), part: { piece, use } };
+  });
   const usable = ownPieces(position).filter(({ part }) =>
     effects.some(({ play }) => play.piece === part.piece),
   );
