@@ -1,5 +1,7 @@
 """The browser part: what it is built from, and the error when it cannot be built."""
 
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,13 @@ ROOT = Path(__file__).parents[2]
 
 def test_it_is_made_from_pages_rulebooks_and_laws_only() -> None:
     names = {path.relative_to(ROOT).as_posix() for path in build_web.sources(ROOT)}
-    assert {"build_web.py", "web/index.html", "web/src/main.ts", "web/package-lock.json"} <= names
+    assert {
+        "build_web.py",
+        "LICENSE",
+        "web/index.html",
+        "web/src/main.ts",
+        "web/package-lock.json",
+    } <= names
     for game in NAMES:
         assert {f"docs/rulebook/{game}/en.md", f"src/brelan/games/{game}/laws/en.json"} <= names
     assert not [name for name in names if name.endswith(".py") and name != "build_web.py"]
@@ -36,3 +44,11 @@ def test_the_browser_part_can_be_left_out(
 def test_the_lock_names_no_addresses_to_fetch_from() -> None:
     lock = (ROOT / "web/package-lock.json").read_text("utf-8")
     assert '"resolved"' not in lock
+
+
+def test_the_page_about_the_house_names_every_package_that_is_installed() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    needed = {re.match(r"[\w-]+", each).group() for each in project["dependencies"]}  # type: ignore[union-attr]
+    page = (ROOT / "web/src/house/licences.ts").read_text("utf-8")
+    installed = page.partition("INSTALLED")[2]
+    assert set(re.findall(r"'([\w-]+)'", installed)) == needed

@@ -2,9 +2,6 @@
 
 from typing import Generic, TypeVar
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from brelan.bots.tree import Tree
 from brelan.core.contract import Guide
 from brelan.core.errors import BadAction
@@ -18,6 +15,8 @@ CURIOSITY = 0.7  # how much the search tries what looks worse, in spreads of the
 
 
 class Search(Bot[V], Generic[V]):
+    thorough = False  # search even where only one action is legal, so that the time tells nothing
+
     def __init__(self, game: AnyGame, guide: Guide | None = None) -> None:
         self._game = game
         self._guide = game.guide() if guide is None else guide
@@ -25,7 +24,7 @@ class Search(Bot[V], Generic[V]):
     def choose(self, view: V, legal: tuple[int, ...], budget: Budget, rng: Rng) -> int:
         if not legal:
             raise BadAction("nothing is legal: there is nothing to choose")
-        if len(legal) == 1:
+        if len(legal) == 1 and not self.thorough:
             return legal[0]
         tree = Tree(self._game.worlds(view), self._guide, view.seat, CURIOSITY)
-        return int(tree.decide(vec[i64](legal), budget.visits, budget.stop, rng))
+        return int(tree.decide(legal, budget.visits, budget.stop, rng))

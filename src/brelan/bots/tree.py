@@ -104,7 +104,9 @@ class Tree:
         world = self._meet(0, rng)
         return self._choose(_ROOT, world, self._seat, self._weight_of(world, self._seat), rng)
 
-    def decide(self, legal: vec[i64], visits: i64, stop: Callable[[], bool], rng: Rng) -> i64:
+    def decide(
+        self, legal: tuple[int, ...], visits: i64, stop: Callable[[], bool], rng: Rng
+    ) -> i64:
         """The action that the guide is sure of, or else the best after so many visits."""
         world = self._worlds.draw(rng)
         weight = self._guide.confidence(world, self._seat)
@@ -112,7 +114,7 @@ class Tree:
             return self._favourite(world, self._seat)
         return self._best(legal, weight)
 
-    def _best(self, legal: vec[i64], weight: float) -> i64:
+    def _best(self, legal: tuple[int, ...], weight: float) -> i64:
         best: i64 = _NONE
         for action in legal:
             edge = self._find_edge(_ROOT, action)

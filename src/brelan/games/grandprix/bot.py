@@ -7,13 +7,10 @@ that it may become, equal parts included, and each card by what it adds to that.
 from collections.abc import Iterable
 from itertools import combinations
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from brelan.core.game import Bot, Budget
 from brelan.core.rng import Rng
 from brelan.games.grandprix.actions import CHOOSE, DRAW, FULL, TAKE
-from brelan.games.grandprix.cards import best_key, hand_of
+from brelan.games.grandprix.cards import car_key
 from brelan.games.grandprix.view import Cards, GrandPrixOptions, GrandPrixView
 
 _CHOOSE, _TAKE, _DRAW = int(CHOOSE), int(TAKE), int(DRAW)
@@ -84,7 +81,7 @@ class Regular(Bot[GrandPrixView]):
     def car(self, view: GrandPrixView) -> int:
         """The next card of the best car."""
         cars = combinations(view.hand, 4)
-        best = max(cars, key=lambda car: (best_key(hand_of(vec[i64](car))), car))
+        best = max(cars, key=lambda car: (car_key(car), car))
         return _CHOOSE + best[len(view.chosen)]
 
 

@@ -80,6 +80,11 @@ def hand_of(cards: vec[i64]) -> i64:
     return hand
 
 
+def car_key(cards: tuple[int, ...]) -> i64:
+    """How strong a car of these cards is."""
+    return best_key(hand_of(vec[i64](cards)))
+
+
 def distinct(hand: i64) -> i64:
     """The set of cards of which the hand has at least one."""
     return hand & _ONCE
