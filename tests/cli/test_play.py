@@ -128,6 +128,10 @@ def test_rules_explains_how_to_type_and_lists_all_laws(brelan: Brelan, name: str
         ("Round 2: seat 0 is Banker.", "Round 2: you are Banker."),
         ("The match ends 3 3: seat 0 and seat 1 win.", "The match ends 3 3: you and seat 1 win."),
         ("Seat 10 takes a card.", "Seat 10 takes a card."),
+        ("Seat 0 passes and keeps 2 cards.", "You pass and keep 2 cards."),
+        ("Seat 0 chooses a card.", "You choose a card."),
+        ("The trick goes to seat 0.", "The trick goes to you."),
+        ("Seat 1 passes and seat 0 goes on.", "Seat 1 passes and you go on."),
     ],
 )
 def test_the_person_is_you(line: str, told: str) -> None:

@@ -65,3 +65,22 @@ def test_a_public_address_must_not_have_a_path() -> None:
 def test_a_broken_public_address_is_refused() -> None:
     with pytest.raises(Refused):
         command.public_address("http://[::1")
+
+
+@pytest.mark.parametrize(
+    ("given", "network"),
+    [
+        ("127.0.0.1", "127.0.0.1/32"),
+        ("10.1.2.3/8", "10.0.0.0/8"),
+        ("::1", "::1/128"),
+    ],
+)
+def test_a_proxy_is_an_address_or_a_network(given: str, network: str) -> None:
+    assert command.proxy_networks([given]) == (network,)
+
+
+@pytest.mark.parametrize("given", ["", "localhost", "*", "10.0.0.0/99"])
+def test_any_other_proxy_is_refused(brelan: Brelan, given: str) -> None:
+    result = brelan("serve", "--port", "0", "--proxy", given)
+    assert result.code == 2
+    assert "127.0.0.1 or 10.0.0.0/8" in result.err

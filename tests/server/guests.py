@@ -43,9 +43,11 @@ read_events = msgspec.json.Decoder(list[dict[str, Any]]).decode
 class Guest:
     """A browser with its cookie."""
 
-    def __init__(self, address: str, name: str = "", cookie: str = "") -> None:
+    def __init__(
+        self, address: str, name: str = "", cookie: str = "", jar: httpx.Cookies | None = None
+    ) -> None:
         self.address = address
-        self.http = httpx.Client(base_url=address, verify=False, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=address, verify=False, timeout=PATIENCE, cookies=jar)
         if cookie:
             self.http.cookies.set(COOKIE, cookie, domain=self.http.base_url.host)
         self.players: list[Player] = []
@@ -55,7 +57,15 @@ class Guest:
 
     @property
     def cookie(self) -> str:
-        return self.http.cookies[COOKIE]
+        return self.cookie_header.partition("=")[2]
+
+    @property
+    def cookie_header(self) -> str:
+        return "; ".join(
+            f"{each.name}={each.value}"
+            for each in self.http.cookies.jar
+            if each.name.startswith(f"{COOKIE}-")
+        )
 
     def set_profile(self, name: str, colour: str = "blue") -> None:
         answer = self.http.put("/api/me", json={"name": name, "colour": colour})
@@ -103,7 +113,7 @@ class Player:
         self.socket: ClientConnection = self._door.enter_context(
             connect(
                 f"{guest.address.replace('http', 'ws', 1)}/api/tables/{table}/socket",
-                additional_headers={"cookie": f"{COOKIE}={guest.cookie}", **headers},
+                additional_headers={"cookie": guest.cookie_header, **headers},
                 compression=None,
                 max_queue=None,
                 ping_interval=None,

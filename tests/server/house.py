@@ -14,13 +14,16 @@ from socket import SO_SNDBUF, SOL_SOCKET
 from subprocess import PIPE, Popen
 from threading import Thread
 
+import httpx
+import msgspec
 import uvicorn
 from litestar import Litestar
 
 from brelan.server.app import make_app
+from brelan.server.gate import Gate
 from brelan.server.house import House as Inside
 from brelan.server.main import config, listening, locked_folder
-from brelan.server.settings import Settings, Switches
+from brelan.server.settings import Limits, Settings, Switches
 from brelan.server.store import FILE
 from tests.processes import PATIENCE, kill_group, running
 from tests.processes import until as until
@@ -36,17 +39,40 @@ def same_secret() -> bytes:
     return bytes(range(32))
 
 
+UNLIMITED = Limits(
+    request_seconds=PATIENCE,
+    requests=1e6,
+    changes=1e6,
+    readings=1e6,
+    frames=1e6,
+    messages=1e6,
+    messages_per_address=1e6,
+    sockets=10**6,
+    sockets_per_address=10**6,
+    tables=10**6,
+    tables_per_address=10**6,
+    tables_a_day=10**6,
+    tables_a_day_per_address=10**6,
+    guests_a_day_per_address=10**6,
+    keep_seconds=0.0,
+)
 QUICK = Switches(
     new_secret=same_secret,
     delay=no_delay,
     reading=no_delay,
     pause=0.0,
+    slot=no_delay,
     beat=0.01,
     thinking=PATIENCE,
-    requests=1e6,
-    frames=1e6,
+    limits=UNLIMITED,
     grace=1e6,
 )
+
+
+def limited(**limits: float) -> Switches:
+    """A quick house with a limit or two."""
+    chosen = msgspec.structs.replace(UNLIMITED, **limits)
+    return msgspec.structs.replace(QUICK, limits=chosen)
 
 
 class Place:
@@ -57,9 +83,9 @@ class Place:
         self.data = data
         self._guests: list[Guest] = []
 
-    def guest(self, name: str = "", cookie: str = "") -> Guest:
+    def guest(self, name: str = "", cookie: str = "", jar: httpx.Cookies | None = None) -> Guest:
         """Someone new, with a name or without; with a cookie, someone who claims to be known."""
-        self._guests.append(Guest(self.address, name, cookie))
+        self._guests.append(Guest(self.address, name, cookie, jar))
         return self._guests[-1]
 
     def guests(self, names: Iterable[str]) -> list[Guest]:
@@ -78,15 +104,20 @@ class Place:
 class House(Place):
     """A house in a thread."""
 
-    def __init__(self, address: str, app: Litestar, settings: Settings) -> None:
-        super().__init__(address, settings.data)
+    def __init__(self, address: str, app: Litestar, data: Path, gate: Gate) -> None:
+        super().__init__(address, data)
         self.app = app
+        self.gate = gate
 
     @property
     def inside(self) -> Inside:
         """The house object, which no guest can reach."""
         inside: Inside = self.app.state.house
         return inside
+
+    def until_lines(self, count: int) -> None:
+        """Wait until so many lines are left."""
+        until(lambda: len(self.gate) == count, f"{count} lines")
 
 
 @contextmanager
@@ -96,20 +127,23 @@ def open_house(
     *,
     host: str = "127.0.0.1",
     public: str | None = None,
+    proxy: tuple[str, ...] = (),
+    keep: int = 0,
     narrow: bool = False,
 ) -> Iterator[House]:
     """A house, until the end of the block; `narrow` gives it a small send buffer."""
-    settings = Settings(data, host, port=0, public=public, workers=1)
+    settings = Settings(data, host, 0, public, workers=1, proxy=proxy, keep=keep)
     with locked_folder(data), listening(settings) as listener:
         if narrow:
             listener.setsockopt(SOL_SOCKET, SO_SNDBUF, 4096)
         app = make_app(settings, switches)
-        server = uvicorn.Server(config(app))
+        chosen = config(app, settings, switches.limits)
+        server = uvicorn.Server(chosen)
         thread = Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
         until(lambda: server.started or not thread.is_alive(), "the house to open")
         address = f"http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}"
-        house = House(address, app, settings)
+        house = House(address, app, data, chosen.gate)
         try:
             yield house
         finally:
@@ -150,8 +184,10 @@ class Process(Place):
 
 
 @contextmanager
-def serve(data: Path, *more: str) -> Iterator[Process]:
-    command = [sys.executable, "-m", "brelan", "serve", "--port", "0", "--workers", "1"]
+def serve(data: Path, *more: str, files: int = 0) -> Iterator[Process]:
+    """`files`: how many the system lets it have open; 0 for as many as this process may."""
+    limit = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh"] if files else []
+    command = [*limit, sys.executable, "-m", "brelan", "serve", "--port", "0", "--workers", "1"]
     with running([*command, "--data", str(data), *more], stdout=PIPE, stderr=PIPE) as process:
         house = Process(process, data)
         try:

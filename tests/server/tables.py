@@ -18,6 +18,7 @@ from brelan.server.requests import Change
 from brelan.server.settings import host_deal
 from brelan.server.table import Table, load
 from brelan.server.wire import Me, NewTable, SeatChoice, Sit, Start, Submit
+from tests.samples import text_for
 
 ANA, BEN, CLEO, DORA, EVE = (
     Me("ana", "Ana", "red"),
@@ -69,7 +70,8 @@ def play(table: Table, actions: int, rng: Rng | None = None) -> Table:
         seat = match.actors()[0]
         legal = match.legal(seat)
         action = legal[0] if rng is None else legal[int(rng.below(len(legal)))]
-        table.fold(requests.submit(table, seat, match.prompt(seat), action))
+        text = text_for(match.game, match.view(seat), action, rng or Rng(actions))
+        table.fold(requests.submit(table, seat, match.prompt(seat), action, text))
     return table
 
 

@@ -91,7 +91,7 @@ def links(guest: Guest) -> tuple[str, str]:
 def test_a_house_for_everyone_invites_to_its_own_address(tmp_path: Path) -> None:
     with open_house(tmp_path, host="0.0.0.0") as house:
         port = house.address.rpartition(":")[2]
-        local = House(f"http://127.0.0.1:{port}", house.app, house.inside.settings)
+        local = House(f"http://127.0.0.1:{port}", house.app, house.data, house.gate)
         assert links(local.guest("Ana")) == (f"http://{OWN}:{port}",) * 2
         local.everyone_out()
 

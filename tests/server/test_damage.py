@@ -11,14 +11,23 @@ import pytest
 
 from brelan import Record, verify
 from brelan.server import requests
-from brelan.server.log import AnyEntry, Damaged, Expired, Rematched, Row, decode_log
+from brelan.server.log import (
+    Abandoned,
+    AnyEntry,
+    Damaged,
+    Expired,
+    Rematched,
+    Row,
+    decode_log,
+    is_abandoned,
+)
 from brelan.server.records import record_of
 from brelan.server.refusal import Refusal
 from brelan.server.settings import host_deal
 from brelan.server.table import Table, load
-from brelan.server.wire import Arrange, Free, Leave, Me, Sit, StandIn, Start, Submit, Swap
+from brelan.server.wire import Abandon, Arrange, Free, Leave, Me, Sit, StandIn, Start, Submit, Swap
 from tests.server.guests import FOUR, Player, play, started
-from tests.server.house import House, database, open_house
+from tests.server.house import House, database, open_house, until
 from tests.server.tables import ANA, BEN, DORA, ask, names, playing, refused, waiting
 from tests.server.tables import play as play_on
 
@@ -56,7 +65,7 @@ def long() -> Rows:
     play_on(table, 40 - ACTIONS)
     table.fold([Rematched("again")])
     kinds = {type(entry) for entry in table.log}
-    assert kinds == set(AnyEntry.__args__) - {Expired}  # which needs a game with timers
+    assert kinds == set(AnyEntry.__args__) - {Expired, Abandoned}  # other games, other tables
     return stored(table)
 
 
@@ -150,6 +159,9 @@ def expect_closed(table: Table) -> None:
     for message in (Sit(0), Start(), Submit(1, 0), StandIn(1), Leave()):
         assert refused(table, ANA, message).code == "damaged"
     assert requests.come_back(table, ANA) == []
+    assert record_or_code(table) == "damaged"  # until it can never go on
+    if table.phase == "playing":
+        ask(table, ANA, Abandon())
     record = record_or_code(table)
     if record != "damaged":  # something was played, and it is known by which options
         assert "\nresult abandoned damaged\n" in record
@@ -190,7 +202,13 @@ def test_everything_before_the_damage_is_kept(long: Rows, text: str) -> None:
         assert table.fault == "damaged"
         assert (table.log, names(table)) == (before.log, names(before))
         if before.match is not None:
-            assert actions_in(record_of(table)) == before.actions
+            assert actions_in(given_up(table)) == before.actions
+
+
+def given_up(table: Table) -> str:
+    """The record, once the owner has closed the table for good."""
+    ask(table, ANA, Abandon())
+    return record_of(table)
 
 
 def actions_in(record: str) -> int:
@@ -228,6 +246,40 @@ def test_a_table_of_older_rules_is_closed_with_its_record(long: Rows) -> None:
     assert "\ngame differenzler 0\n" in record
     assert "\nseat 1 human Benno\n" in record
     assert actions_in(record) == 40
+
+
+def test_a_match_under_older_rules_tells_nothing_until_it_is_closed_for_good(short: Rows) -> None:
+    old = change("Opened", version=0)(short)
+    table = read(old)
+    assert record_or_code(table) == "old_version"
+    assert refused(table, BEN, Abandon()).code == "not_owner"
+    assert "\nresult abandoned old_version\n" in given_up(table)
+    assert requests.abandon(table, ANA.player) == []  # once is enough
+
+
+def test_a_match_closed_for_good_cannot_be_resumed(short: Rows) -> None:
+    """Also by a version that knows its rules, or when the damage is repaired."""
+    for fault in ("old_version", "damaged"):
+        last = msgspec.json.encode(Abandoned(fault)).decode()
+        table = read([*short, (len(short), 0, last)])
+        assert (table.status, table.fault, table.match) == ("closed", fault, None)
+        assert refused(table, ANA, Submit(1, 0)).code == fault
+        assert actions_in(record_of(table)) == ACTIONS
+
+
+def test_only_a_match_that_cannot_go_on_is_given_up() -> None:
+    for table in (waiting(), playing(ACTIONS)):
+        assert refused(table, ANA, Abandon()).code == "not_closed"
+    table = waiting()
+    table.close("old_version")
+    assert refused(table, ANA, Abandon()).code == "not_started"
+
+
+@pytest.mark.parametrize("text", ["", "{oops", '{"type":"Freed","seat":0}'])
+def test_a_log_without_the_last_word_is_not_given_up(text: str) -> None:
+    assert not is_abandoned([(0, 0, text)])
+    assert not is_abandoned([])
+    assert is_abandoned([(0, 0, text), (9, 0, '{"type":"Abandoned","fault":"damaged"}')])
 
 
 def test_a_table_of_older_rules_that_did_not_start_has_no_record(long: Rows) -> None:
@@ -304,11 +356,19 @@ def scene(ruins: Scene) -> Iterator[Scene]:
 
 @pytest.mark.parametrize(("table", "fault"), [("damaged", "damaged"), ("older", "old_version")])
 def test_guests_of_a_closed_table_see_why(scene: Scene, table: str, fault: str) -> None:
-    player = scene.join(table, seat=1)
+    player, owner = scene.join(table, seat=1), scene.join(table)
     assert (player.table.status, player.table.fault) == ("closed", fault)
     assert player.seat == 1
     assert not hasattr(player, "update")
     assert player.refused(Sit(0)).code == fault
+    assert (player.table.record, scene.record(table)) == (False, fault)
+    assert player.refused(Abandon()).code == "not_owner"
+    owner.send(Abandon())
+    assert player.see(lambda told: told.record).status == "closed"
+    for each in (player, owner):
+        each.close()
+    until(lambda: table not in scene.house.inside.awake, "the table to sleep")
+    assert scene.join(table, seat=1).table.record
     assert f"\nresult abandoned {fault}\n" in scene.record(table)
 
 

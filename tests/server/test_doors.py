@@ -7,11 +7,10 @@ import msgspec
 import pytest
 from websockets.sync.client import connect
 
-from brelan.server.presence import MOST_CONNECTIONS
-from brelan.server.wire import Closing, NewTable, Refused, SeatChoice, Sit, Table
+from brelan.server.wire import Closing, NewTable, Refused, SeatChoice, Sit
 from tests.processes import PATIENCE
 from tests.server.guests import OPEN, Guest, Player, decode_message, people_wanted
-from tests.server.house import House, until
+from tests.server.house import UNLIMITED, House, until
 
 FOUR_OPEN = [{"kind": "open"}] * 4
 BOT = {"kind": "virtual", "level": "apprentice"}
@@ -96,24 +95,18 @@ def test_without_an_identity_nobody_comes_in(house: House, cookie: str) -> None:
         assert decode_message(str(socket.recv(PATIENCE))) == Closing("no_identity")
 
 
-def test_a_table_has_room_for_many_and_not_for_more(house: House) -> None:
-    ana, eve = house.guests(["Ana", "Eve"])
+def test_one_spectator_shuts_nobody_out(house: House) -> None:
+    ana, eve, ben = house.guests(["Ana", "Eve", "Ben"])
     player = ana.join(ana.make_table(people_wanted()))
-    crowd = [eve.connect(player.name) for _ in range(MOST_CONNECTIONS - 1)]
-    player.receive(Table, lambda table: table.spectators == len(crowd))
-    assert eve.connect(player.name).closing() == "too_many"
+    crowd = [eve.join(player.name) for _ in range(UNLIMITED.tabs)]
+    more = [eve.connect(player.name) for _ in range(64 - UNLIMITED.tabs)]
+    assert {tab.closing() for tab in more} == {"too_many"}
+    friend = ben.join(player.name)
+    friend.send(Sit(1))
+    friend.see(lambda table: table.you == 1)
     crowd[0].close()
-    player.receive(Table, lambda table: table.spectators == len(crowd) - 1)
+    player.see(lambda table: table.spectators == UNLIMITED.tabs - 1)
     eve.join(player.name)
-
-
-def test_a_crowd_keeps_nobody_from_their_seat(house: House) -> None:
-    ana, eve = house.guests(["Ana", "Eve"])
-    table = ana.make_table(people_wanted())
-    crowd = [eve.join(table) for _ in range(MOST_CONNECTIONS)]
-    assert ana.join(table).table.you == 0
-    assert ana.connect(table).closing() == "too_many"
-    assert len(crowd) == MOST_CONNECTIONS
 
 
 # -- pages of other sites ------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from brelan.server.wire import (
     Table,
     Update,
 )
-from tests.samples import samples_of
+from tests.samples import samples_of, text_for
 from tests.server.guests import OPEN, Guest, Player, whose_turn
 from tests.server.house import House
 
@@ -55,9 +55,16 @@ def come_together(guests: list[Guest], name: str) -> list[Player]:
 def play_at_random(players: list[Player], rng: Rng) -> None:
     while not players[0].update.places:
         actor = whose_turn(players)
-        legal, after = actor.legal, actor.update.actions + 1
-        actor.submit(legal[int(rng.below(len(legal)))])
+        after = actor.update.actions + 1
+        act(actor, actor.legal[int(rng.below(len(actor.legal)))], rng)
         hear_step(players, after)
+
+
+def act(player: Player, action: int, rng: Rng) -> None:
+    """Submit an action, with a text if it carries one."""
+    game = game_at(player)
+    view = msgspec.json.decode(player.update.view, type=game.view_type)
+    player.submit(action, text_for(game, view, action, rng))
 
 
 def hear_step(players: list[Player], number: int) -> None:
@@ -113,7 +120,7 @@ def test_virtual_players_play_along(house: House, name: str, seats: int) -> None
     submitted = 0
     while submitted < 3 and not player.update.places:  # a short match may end before
         if player.update.legal:
-            player.submit(player.legal[0])
+            act(player, player.legal[0], Rng(submitted))
             submitted += 1
             player.receive(Update)
         else:

@@ -6,15 +6,15 @@ from pathlib import Path
 import httpx
 import msgspec
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from brelan import __version__
-from brelan.core.options import option_infos
 from brelan.games import kind_of, names
 from brelan.server.guards import HEADERS
 from brelan.server.wire import GameInfo, Health, NewTable
 from tests.conftest import ENGINE
 from tests.server.guests import OPEN, Guest, people_wanted
-from tests.server.house import QUICK, House, open_house
+from tests.server.house import QUICK, House, limited, open_house
 
 JSON = {"content-type": "application/json"}
 
@@ -24,7 +24,7 @@ def test_the_games_are_listed_with_options_and_levels(house: House) -> None:
     assert tuple(game.name for game in games) == names()
     for game in games:
         assert game.seats == kind_of(game.name).seat_counts
-        assert game.options == option_infos(kind_of(game.name).options_type)
+        assert game.options == kind_of(game.name).option_infos()
         assert game.levels == ("apprentice", "regular", "master")
 
 
@@ -189,11 +189,67 @@ def test_a_body_too_large_in_pieces_is_not_read_either(house: House) -> None:
 
 
 def test_one_address_may_not_change_too_much_too_fast(tmp_path: Path) -> None:
-    with open_house(tmp_path, msgspec.structs.replace(QUICK, requests=0.001)) as house:
+    with open_house(tmp_path, limited(changes=0.001)) as house:
         guest = house.guest()
         answer = guest.http.put("/api/me", json={"name": "x", "colour": "red"})
         assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
         assert guest.http.get("/api/me").is_success  # looking costs nothing
+
+
+FORWARDED = {"x-forwarded-for": "192.0.2.{0}", "x-forwarded-proto": "https"}
+
+
+def changes_from_many(guest: Guest) -> list[int]:
+    """Changes that claim to come from an address of their own each."""
+    profile = {"name": "x", "colour": "red"}
+    claims = [{name: text.format(n) for name, text in FORWARDED.items()} for n in range(9)]
+    return [guest.http.put("/api/me", json=profile, headers=each).status_code for each in claims]
+
+
+def test_a_forwarded_address_is_believed_from_named_proxies_only(tmp_path: Path) -> None:
+    switches = limited(changes=1.0, patience=0.0)
+    for place, proxy, expected in (
+        ("direct", (), {200, 429}),
+        ("another", ("192.0.2.0/24",), {200, 429}),
+        ("proxy", ("127.0.0.1/32",), {200}),
+    ):
+        with open_house(tmp_path / place, switches, proxy=proxy) as house:
+            guest = house.guest()
+            assert set(changes_from_many(guest)) == expected
+            cookie = guest.http.get("/api/me", headers=FORWARDED).headers["set-cookie"]
+            assert ("; secure" in cookie.lower()) == (place == "proxy")
+
+
+def test_health_fails_while_nothing_can_be_stored(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with open_house(tmp_path) as house:
+        ana = house.guest("Ana")
+        store, execute = house.inside.store, house.inside.store._execute
+
+        async def full(_: object) -> None:
+            raise OperationalError("INSERT INTO secrets", {}, Exception("the disk is full"))
+
+        store._execute = full  # type: ignore[assignment, method-assign]
+        assert ana.http.get("/health").is_success  # nobody has tried yet
+        refused = [ana.post("/api/tables", people_wanted()) for _ in range(3)]
+        assert {answer.status_code for answer in refused} == {503}
+        assert "INSERT" not in refused[0].text
+        answer = ana.http.get("/health")
+        assert (answer.status_code, answer.json()["code"]) == (503, "failed")
+        store._execute = execute  # type: ignore[method-assign]
+        assert ana.http.get("/health").json()["status"] == "ok"
+    (line,) = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
+    assert line == "cannot store: the disk is full"
+
+
+def test_a_conflict_is_no_failure_of_the_store(tmp_path: Path) -> None:
+    switches = msgspec.structs.replace(QUICK, new_id=lambda: "same")
+    with open_house(tmp_path, switches) as house:
+        ana = house.guest("Ana")
+        ana.make_table(people_wanted())
+        assert ana.post("/api/tables", people_wanted()).json()["detail"] == "not stored"
+        assert ana.http.get("/health").is_success
 
 
 def test_a_table_wants_all_seats(house: House) -> None:

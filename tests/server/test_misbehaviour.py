@@ -9,11 +9,9 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from brelan.server.presence import MOST_QUEUED
-from brelan.server.sockets import MOST_BAD
 from brelan.server.wire import Arrange, Health, Ping, Pong, Refused, Sit, Table
 from tests.server.guests import FOUR, Guest, Player, people_wanted, play, started
-from tests.server.house import QUICK, House, open_house, until
+from tests.server.house import UNLIMITED, House, limited, open_house, until
 
 UNREADABLE = {  # and the field that is wrong
     "": "",
@@ -75,10 +73,10 @@ def test_a_binary_frame_is_as_good_as_text(lone: Player) -> None:
 
 def test_who_speaks_nonsense_is_sent_away(lone: Player) -> None:
     tab = lone.guest.join(lone.name)
-    for _ in range(MOST_BAD):
+    for _ in range(UNLIMITED.unreadable):
         tab.send_frame("nonsense")
     assert tab.closing() == "bad_message"
-    assert sum(isinstance(told, Refused) for told in tab.received) == MOST_BAD
+    assert sum(isinstance(told, Refused) for told in tab.received) == UNLIMITED.unreadable
     lone.settle()  # the other tab stays
 
 
@@ -93,7 +91,7 @@ def test_who_speaks_before_being_greeted_is_answered_after_it(lone: Player) -> N
 
 def test_frames_after_the_closing_are_not_read(lone: Player) -> None:
     tab = lone.guest.join(lone.name)
-    for _ in range(MOST_BAD):
+    for _ in range(UNLIMITED.unreadable):
         tab.send_frame("nonsense")
     tab.send(Sit(3))
     tab.closing()
@@ -111,7 +109,7 @@ def test_a_huge_frame_closes_its_socket_only(playing: list[Player], house: House
 
 
 def test_who_floods_is_sent_away_and_nobody_else_waits(tmp_path: Path) -> None:
-    with open_house(tmp_path, msgspec.structs.replace(QUICK, frames=10.0)) as house:
+    with open_house(tmp_path, limited(frames=10.0)) as house:
         players = started(house.guests(FOUR))
         mallory = house.guest("Mallory")
         flooder = mallory.join(players[0].name)
@@ -159,7 +157,7 @@ class Deaf:
         self.line.sendall(
             f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\n"
             "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-            f"Sec-WebSocket-Key: {key}\r\nCookie: brelan={guest.cookie}\r\n\r\n".encode()
+            f"Sec-WebSocket-Key: {key}\r\nCookie: {guest.cookie_header}\r\n\r\n".encode()
         )
 
     def flood(self, frames: int) -> None:
@@ -178,7 +176,7 @@ def narrow(tmp_path: Path) -> Iterator[House]:
         yield house
 
 
-def chatter(player: Player, rounds: int = MOST_QUEUED) -> None:
+def chatter(player: Player, rounds: int = UNLIMITED.behind) -> None:
     """Many messages to everyone at a table."""
     for number in range(rounds):
         player.send(Arrange(3, "virtual" if number % 2 else "open"))
@@ -217,8 +215,8 @@ def test_who_floods_and_never_reads_is_given_up(narrow: House) -> None:
 
 def test_who_hangs_up_in_the_middle_of_much_is_gone(narrow: House) -> None:
     with unread(narrow) as (player, deaf):
-        chatter(player, MOST_QUEUED // 2)
-        deaf.flood(MOST_BAD + 5)
+        chatter(player, UNLIMITED.behind // 2)
+        deaf.flood(UNLIMITED.unreadable + 5)
     player.see(lambda table: table.spectators == 0)
     assert player.guest.get("/health", Health).connections == 1
 

@@ -15,7 +15,7 @@ from brelan.server import settings
 from brelan.server.identity import KEY_FILE
 from brelan.server.main import addresses, listening, locked_folder, prepare, serve
 from brelan.server.refusal import CannotServe
-from brelan.server.settings import Settings, Switches
+from brelan.server.settings import Limits, Settings, Switches
 from brelan.server.store import FILE
 from tests.server.guests import people_wanted
 from tests.server.house import database, open_house
@@ -123,7 +123,9 @@ def test_the_command_offers_no_switch_of_the_tests(capsys: pytest.CaptureFixture
     assert main(["serve", "--help"]) == 0
     told = capsys.readouterr().out
     offered = set(re.findall(r"--([a-z-]+)", told))
-    assert offered == {"host", "port", "data", "public", "workers", "open", "help"}
+    assert offered == {
+        *("host", "port", "data", "public", "workers", "open", "proxy", "keep", "help")
+    }
     assert not offered & set(Switches.__struct_fields__)
     assert set(Settings.__struct_fields__) == (offered - {"open", "help"}) | {"open_browser"}
 
@@ -143,9 +145,10 @@ def test_without_a_test_everything_is_real() -> None:
     assert real.clock is settings.wall_clock
     assert real.new_id is settings.random_id
     assert real.delay is settings.human_delay
+    assert real.slot is settings.thinking_slot
     assert real.deal is settings.host_deal
     assert real.static == settings.STATIC
-    assert (real.pause, real.grace, real.requests, real.frames) == (0.6, 20.0, 20.0, 30.0)
+    assert (real.pause, real.grace, real.limits) == (0.6, 20.0, Limits())
     assert real.thinking == 20.0
     assert len({real.new_secret() for _ in range(50)}) == 50
     assert {len(real.new_secret()) for _ in range(5)} == {32}

@@ -4,8 +4,9 @@ import asyncio
 
 import pytest
 
-from brelan.server.presence import MOST_CONNECTIONS, Connection, Presence
+from brelan.server.presence import Connection, Presence
 from brelan.server.refusal import Refusal
+from brelan.server.settings import Limits
 from brelan.server.wire import Me
 
 pytestmark = pytest.mark.anyio
@@ -16,7 +17,7 @@ class Noted:
 
     def __init__(self) -> None:
         self.absent: list[str] = []
-        self.presence = Presence(0.0, self.absent.append)
+        self.presence = Presence(Limits(), 0.0, self.absent.append)
 
     async def pass_time(self) -> None:
         """Until every timer that is due has expired."""
@@ -24,8 +25,8 @@ class Noted:
             await asyncio.sleep(0)
 
 
-def connection(player: str) -> Connection:
-    return Connection(Me(player, player.title(), "red"), "")
+def connection(player: str, address: str = "") -> Connection:
+    return Connection(Me(player, player.title(), "red"), "", address, "", Limits())
 
 
 async def test_asking_who_is_long_away_starts_no_timer() -> None:
@@ -78,11 +79,43 @@ async def test_a_table_that_sleeps_reports_no_absence() -> None:
     assert noted.absent == []
 
 
-async def test_the_first_connection_of_a_seated_player_is_never_refused() -> None:
+# -- room ----------------------------------------------------------------------------------------
+
+
+def is_seated(player: str) -> bool:
+    return player == "ana"
+
+
+def crowded(*addresses: str) -> Presence:
+    """A table full of spectators, as many from each of these addresses."""
     presence = Noted().presence
-    for _ in range(MOST_CONNECTIONS):
-        presence.add(connection("ana"))
-    presence.check_room("ben", seated=True)
-    for player, seated in (("ben", False), ("ana", True)):
+    for number in range(Limits().spectators):
+        spectator = connection(f"eve{number}", addresses[number % len(addresses)])
+        presence.make_room(spectator, is_seated)
+        presence.add(spectator)
+    return presence
+
+
+async def test_there_is_room_for_so_many_spectators_and_for_every_player() -> None:
+    presence = crowded("a")
+    presence.make_room(connection("ana", "a"), is_seated)
+    with pytest.raises(Refusal, match="too_many"):
+        presence.make_room(connection("ben", "a"), is_seated)
+    assert not any(each.ended for each in presence.connections)
+
+
+async def test_a_guest_of_another_address_gets_room_from_the_largest_crowd() -> None:
+    presence = crowded("a", "a", "b")
+    presence.make_room(connection("ben", "c"), is_seated)
+    (ended,) = [each for each in presence.connections if each.ended]
+    assert ended is [each for each in presence.connections if each.address == "a"][-1]
+
+
+async def test_a_guest_has_so_many_tabs_at_a_table_seated_or_not() -> None:
+    presence = Noted().presence
+    for player in ("ana", "eve"):
+        for _ in range(Limits().tabs):
+            presence.make_room(connection(player), is_seated)
+            presence.add(connection(player))
         with pytest.raises(Refusal, match="too_many"):
-            presence.check_room(player, seated=seated)
+            presence.make_room(connection(player), is_seated)

@@ -250,9 +250,10 @@ def test_every_code_has_its_situation() -> None:
     here = {case.code for _, case in EVERY} | {wrong.split()[0] for wrong in MOVES}
     here |= {"not_your_turn", "not_full"}
     connections = {  # test_doors.py, test_http.py, test_identity.py, test_misbehaviour.py
-        *("unknown_game", "unknown_table", "unknown_page", "bad_name", "bad_option", "bad_link"),
+        *("unknown_game", "unknown_table", "unknown_page", "unknown_device"),
+        *("bad_name", "bad_option", "bad_link"),
         *("bad_message", "foreign_origin", "too_fast", "too_large", "too_many", "no_identity"),
     }
     closings = {"failed", "stopping", "left"}  # test_store.py, test_restart.py, test_stand_in.py
-    faults = {"damaged", "old_version"}  # test_damage.py
+    faults = {"damaged", "old_version", "not_closed"}  # test_damage.py
     assert here | connections | closings | faults == set(get_args(Code))

@@ -18,13 +18,16 @@ from brelan.core.rng import Rng
 from brelan.games import game as make_game
 from brelan.games import names
 from brelan.games.tigre.view import DISTANCES
+from brelan.games.tiguidoo import packs
 from brelan.play.match import Match
+from brelan.play.record import Action
 from brelan.server import house, requests
 from brelan.server.broadcast import Broadcast
 from brelan.server.table import Table
 from brelan.server.wire import NewTable, Reason, SeatChoice, Sit, Start, Submit, Why, encode
 from tests.engine import enough
 from tests.games.tigre.table import STOP, TAKE, given
+from tests.games.tiguidoo import table as quiz
 from tests.samples import samples_of
 from tests.server.twins import Script, change_action, random_script, twin
 from tests.server.wiretap import Guest, freeze_dates, frozen_switches, open_frozen
@@ -86,6 +89,32 @@ def test_a_card_for_a_partner_stays_hidden(actions: int, tmp_path: Path) -> None
     expect_same(tmp_path, script, others)
 
 
+@pytest.mark.parametrize("judge", ["auto", "asker"])
+def test_questions_and_answers_stay_hidden_until_a_seat_may_know_them(
+    judge: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Q5, Q8, Q11: with a pack exchanged for another one that differs in all the rest."""
+    monkeypatch.setattr(packs, "_find", lambda _: quiz.PACK)
+    script = quiz_script(judge)
+    others = [quiz.exchanged(script.steps(), place) for place in range(script.game.seats + 1)]
+    (one,) = play(tmp_path / "one", [script])
+    for place, pack in enumerate(others):
+        monkeypatch.setattr(packs, "_find", lambda _, pack=pack: pack)
+        (other,) = play(tmp_path / str(place), [script])
+        apart = told_apart(one, other)
+        assert place not in apart, difference(one[place], other[place])
+        assert apart, "others saw what was exchanged"
+
+
+def quiz_script(judge: str) -> Script:
+    """A quiz of Tiguidoo, up to an open question."""
+    script = random_script(quiz.CodesGame(seats=3, judge=judge, seconds=0), 1)
+    for actions in range(len(script.actions), 0, -1):
+        if script.after(actions).view(0).phase == "question":  # type: ignore[attr-defined]
+            return script.cut(actions)
+    raise AssertionError("no question was open")
+
+
 def test_a_bust_is_sent_like_a_stop(tmp_path: Path) -> None:
     """T14."""
     bust, free = stopping("18 17 16"), stopping("18 17 3")
@@ -96,14 +125,14 @@ def stopping(cards: str) -> Script:
     """A round of Tigre at which seat 1 takes all its cards and stops, up to the last stop."""
     table = given(39, {0: "1 2", 1: cards, 2: "5 6"})
     actions = ((0, DISTANCES.index(39)), (1, TAKE), (1, STOP), (2, TAKE), (2, STOP))
-    return Script(table.game, tuple(table.outcomes), actions)
+    return Script(table.game, tuple(table.outcomes), tuple(Action(*taken) for taken in actions))
 
 
 def first_round(script: Script) -> Script:
     """All of it but the last action, which shows what was hidden."""
     match = script.after(0)
-    for number, (seat, action) in enumerate(script.actions):
-        match.submit(seat, action)
+    for number, taken in enumerate(script.actions):
+        match.submit(taken.seat, taken.action)
         if match.rounds():
             return script.cut(number)
     raise AssertionError("the script ends before the round")
@@ -211,8 +240,9 @@ async def play_one(data: Path, script: Script) -> list[Guest]:
     async with open_frozen(data, frozen_switches(script.outcomes, data)) as port:
         guests = [Guest(f"guest{place}", port) for place in range(script.game.seats + 1)]
         await begin(guests, script.game)
-        for number, (seat, action) in enumerate(script.actions):
-            guests[seat].send_frame(Submit(guests[seat].update["prompt"], action))
+        for number, taken in enumerate(script.actions):
+            actor = guests[taken.seat]
+            actor.send_frame(Submit(actor.update["prompt"], taken.action, taken.text))
             for guest in guests:
                 await guest.receive("Update")
             await be_curious(guests, number, script.game)

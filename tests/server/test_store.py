@@ -324,6 +324,8 @@ def write_as_first_form(data: Path) -> None:
             old = {("maker" if key == "owner" else key): value for key, value in entry.items()}
             values = [json.dumps(old, separators=(",", ":"), ensure_ascii=False), name, seq]
             connection.execute("UPDATE entries SET entry = ? WHERE name = ? AND seq = ?", values)
+        connection.execute("ALTER TABLE players DROP COLUMN recovery")
+        connection.execute("DROP TABLE devices")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
 
 

@@ -6,7 +6,6 @@ No sockets and no storage. Refusals are in `test_refusals.py`, damaged logs in `
 from collections.abc import Callable
 from itertools import permutations
 
-import msgspec
 import pytest
 
 from brelan import verify
@@ -27,7 +26,7 @@ from brelan.server.log import (
 from brelan.server.opening import first_seat, open_table, rematch
 from brelan.server.records import record_of
 from brelan.server.refusal import Refusal
-from brelan.server.table import Table
+from brelan.server.table import LONG_BEFORE_START, Table
 from brelan.server.wire import Arrange, Free, Leave, Me, NewTable, Sit, StandIn, Start, Swap
 from tests.server.tables import (
     ANA,
@@ -47,7 +46,7 @@ from tests.server.tables import (
     picture,
     play,
     playing,
-    refused,
+    restored,
     submitted,
     waiting,
 )
@@ -123,16 +122,27 @@ def test_the_owner_swaps_seats_of_any_kind() -> None:
     ask(table, ANA, Free(0))  # still the owner, in another seat
 
 
-def test_a_table_may_be_changed_often_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(requests, "MOST_BEFORE_START", 20)
+def test_a_long_log_is_shortened_before_the_start_and_means_the_same() -> None:
     table = waiting()
-    while len(table.log) <= requests.MOST_BEFORE_START:
+    for message in (Free(2), Arrange(2, "virtual", "master"), Free(3), Arrange(3, "closed")):
+        ask(table, ANA, message)
+    ask(table, BEN, Leave())
+    while len(table.log) <= LONG_BEFORE_START:
+        assert not table.shorten()
         ask(table, ANA, Swap(0, 1))
-    for message in (Swap(0, 1), Free(1), Arrange(1, "open"), Leave()):
-        assert refused(table, ANA, message).code == "too_many"
-    assert requests.rename(table, msgspec.structs.replace(BEN, name="Benno")) == []
-    ask(table, ANA, Start())  # that it may
-    assert requests.rename(table, msgspec.structs.replace(BEN, name="Benno")) != []
+    before = {**picture(table), "log": None}
+    assert table.shorten()
+    assert len(table.log) == 2
+    assert {**picture(table), "log": None} == before
+    assert picture(restored(table)) == picture(table)
+
+
+def test_the_log_of_a_match_is_never_shortened() -> None:
+    table = waiting()
+    while len(table.log) <= LONG_BEFORE_START:
+        ask(table, ANA, Swap(0, 1))
+    ask(table, ANA, Start())
+    assert not table.shorten()
 
 
 # -- the start -----------------------------------------------------------------------------------

@@ -116,6 +116,7 @@ def test_the_record_of_a_damaged_table_has_texts_and_timeouts() -> None:
     submit(table, 0, ANSWER, 2000, "3")
     table.fold([Expired()], 21_000)
     table.close("damaged")
+    table.abandoned = True
     text = record_of(table)
     assert "\n0 answer 3\ntimeout\n" in text
     assert Record.loads(text, Quiz).replay().abandoned == "damaged"
@@ -126,6 +127,7 @@ def test_the_record_under_older_rules_has_texts_and_timeouts() -> None:
     submit(table, 0, ANSWER, 2000, "3")
     table.fold([Expired()], 21_000)
     table.close("old_version")
+    table.abandoned = True
     assert "\n0 answer 3\ntimeout\n" in record_of(table)
 
 

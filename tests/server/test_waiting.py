@@ -1,9 +1,12 @@
 """A table before the start: arriving, sitting down, and what its owner may arrange."""
 
+from pathlib import Path
+
 import pytest
 
 from brelan.server.broadcast import colours_of
 from brelan.server.seats import SeatState
+from brelan.server.table import LONG_BEFORE_START
 from brelan.server.wire import (
     COLOURS,
     Arrange,
@@ -11,6 +14,7 @@ from brelan.server.wire import (
     Free,
     Leave,
     NewTable,
+    Refused,
     SeatChoice,
     Sit,
     Start,
@@ -19,7 +23,7 @@ from brelan.server.wire import (
     Update,
 )
 from tests.server.guests import OPEN, Guest, Player, people_wanted
-from tests.server.house import House
+from tests.server.house import House, database, limited, open_house
 
 
 def names(player: Player) -> list[str]:
@@ -129,6 +133,48 @@ def test_tables_are_listed_for_those_who_sit_there(four: list[Guest], house: Hou
 def table_list(guest: Guest) -> list[tuple[str, str, list[str]]]:
     listed = guest.get("/api/tables", list[dict[str, object]])
     return [(table["table"], table["status"], table["names"]) for table in listed]
+
+
+def test_a_stranger_cannot_fill_up_a_table(house: House) -> None:
+    ana, eve = house.guests(["Ana", "Eve"])
+    owner = ana.join(ana.make_table(people_wanted()))
+    stranger = eve.join(owner.name)
+    for number in range(300):
+        stranger.send(Sit(1 + number % 3))
+    stranger.settle()
+    assert not any(isinstance(told, Refused) for told in stranger.received)
+    assert log_length(house, owner.name) <= LONG_BEFORE_START
+    again = ana.join(owner.name)
+    again.send(Free(stranger.seat))
+    for seat in (1, 2, 3):
+        again.send(Arrange(seat, "virtual"))
+    again.send(Start())
+    again.receive(Update)
+
+
+def log_length(house: House, table: str) -> int:
+    with database(house.data) as connection:
+        query = "SELECT count(*) FROM entries WHERE name = ?"
+        (count,) = connection.execute(query, [table]).fetchone()
+        return int(count)
+
+
+def test_a_seat_taken_back_is_kept_for_the_owner(tmp_path: Path) -> None:
+    with open_house(tmp_path, limited(keep_seconds=1e6)) as house:
+        ana, eve = house.guests(["Ana", "Eve"])
+        owner = ana.join(ana.make_table(people_wanted()))
+        stranger = eve.join(owner.name)
+        stranger.send(Sit(1))
+        owner.see(lambda table: table.seats[1].name == "Eve")
+        owner.send(Free(1))
+        owner.see(lambda table: table.seats[1].kind == "open")
+        assert stranger.refused(Sit(1)).code == "seat_closed"
+        owner.send(Arrange(1, "virtual"))
+        owner.see(lambda table: table.seats[1].kind == "virtual")
+        owner.send(Sit(2))
+        owner.see(lambda table: table.you == 2)
+        stranger.send(Sit(3))
+        stranger.see(lambda table: table.you == 3)
 
 
 @pytest.mark.parametrize("colour", COLOURS)

@@ -1,16 +1,26 @@
 """Virtual players: they decide in worker processes, and the game continues when one fails."""
 
+import asyncio
 import os
 import signal
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from brelan.server.driver import SIMPLEST
-from brelan.server.thinking import Question
+from brelan.bots.search import Search
+from brelan.core.contract import Guide, State
+from brelan.core.game import Budget
+from brelan.core.rng import Rng
+from brelan.core.view import View
+from brelan.games import game
+from brelan.play.match import Match
+from brelan.server.driver import SIMPLEST, release
+from brelan.server.thinking import NICENESS, Question
 from brelan.server.wire import NewTable, SeatChoice
-from brelan.server.workers import CannotThink, Workers
+from brelan.server.workers import Answer, Asking, CannotThink, Workers
 from tests.processes import is_running
 from tests.server.guests import OPEN, Player, play_on
 from tests.server.house import House, open_house, until
@@ -65,6 +75,12 @@ def test_a_worker_that_dies_is_replaced_and_the_game_goes_on(bots: House) -> Non
     assert [seat.level for seat in player.table.seats] == ["", LEVEL, LEVEL, LEVEL]
 
 
+def test_workers_let_the_house_go_first(bots: House) -> None:
+    play_on(alone(bots), 3)
+    later = min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
+    assert {os.getpriority(os.PRIO_PROCESS, worker) for worker in worker_ids(bots)} == {later}
+
+
 def test_workers_end_with_the_house(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:
         play_on(alone(house), 3)
@@ -78,7 +94,7 @@ def test_workers_end_with_the_house(tmp_path: Path) -> None:
 class Stuck(Workers):
     """Nobody can think."""
 
-    async def choose(self, question: Question) -> tuple[int, str]:
+    async def choose(self, question: Question, asking: Asking) -> Answer:
         raise CannotThink("stuck")
 
 
@@ -89,8 +105,8 @@ class Wrong(Workers):
         super().__init__(1)
         self._answer = answer
 
-    async def choose(self, question: Question) -> tuple[int, str]:
-        return self._answer, ""  # type: ignore[return-value]
+    async def choose(self, question: Question, asking: Asking) -> Answer:
+        return Answer(self._answer, "", 0.0, 0.0)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -127,3 +143,72 @@ def test_virtual_players_wait_for_someone_to_watch(bots: House) -> None:
     back = player.guest.join(player.name)
     assert back.update.actions >= 2
     play_on(back, 40)
+
+
+# -- when they act -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("earliest", "acts"),
+    [(5.0, 10.0), (10.0, 10.0), (10.01, 10.5), (10.5, 10.5), (10.51, 11.0), (17.2, 17.5)],
+)
+def test_a_virtual_player_acts_when_ready_or_at_a_beat(earliest: float, acts: float) -> None:
+    assert release(10.0, earliest, 0.5) == acts
+
+
+class Scripted(Workers):
+    """Thinks so long about each question, one at a time."""
+
+    def __init__(self, seconds: list[float]) -> None:
+        super().__init__(1)
+        self._seconds = iter(seconds)
+
+    async def _run(self, pool: ProcessPoolExecutor, asked: bytes) -> tuple[int, str, float]:
+        seconds = next(self._seconds)
+        await asyncio.sleep(min(seconds, 0.05))
+        return 0, "", seconds
+
+
+QUESTION = Question("differenzler", {}, "master", msgspec.Raw(b"{}"), (0,), "", "")
+ASKING = ("here", "ana", "table")
+
+
+async def test_how_long_decisions_usually_take_is_known_from_those_before() -> None:
+    workers = Scripted([0.001] * 150 + [9.0, 0.02, 0.02, 0.02, 0.03])
+    usual = [(await workers.choose(QUESTION, ASKING)).usual for _ in range(155)]
+    assert usual[:2] == [0.0, 0.0]
+    assert set(usual[2:152]) == {0.001}  # a single long one changes nothing
+    assert usual[154] == 0.02
+    workers.close()
+
+
+async def test_when_thinking_began_does_not_depend_on_how_long_it_took() -> None:
+    for seconds in (0.0, 0.05):
+        workers = Scripted([seconds])
+        before = asyncio.get_running_loop().time()
+        answer = await workers.choose(QUESTION, ASKING)
+        assert answer.began - before < asyncio.get_running_loop().time() - before - seconds + 0.001
+        workers.close()
+
+
+def test_a_master_thinks_about_a_forced_action_as_long_as_about_any() -> None:
+    """As many visits, so a worker is busy for as long."""
+    visits: list[int] = []
+
+    class Counted(Guide):
+        def confidence(self, state: State, seat: int) -> float:
+            visits[-1] += 1
+            return 0.0
+
+    match = Match(game("differenzler", rounds=1), seed=1)
+    while match.legal(seat := match.actors()[0]) and len(match.legal(seat)) > 1:
+        match.submit(seat, match.legal(seat)[0])
+    player = Search[View](match.game, Counted())
+    for thorough in (False, True):
+        visits.append(0)
+        player.thorough = thorough
+        assert player.choose(
+            match.view(seat), match.legal(seat), Budget(50), Rng("x")
+        ) in match.legal(seat)
+    assert visits[0] == 0
+    assert visits[1] >= 50

@@ -10,7 +10,9 @@ from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from brelan.play.chance import Given
 from brelan.play.match import Match
+from brelan.play.record import Action
 from brelan.play.step import Step
+from tests.samples import text_for
 
 MOST = 50  # actions of a script
 ENOUGH = 12  # changes on the way from a script to its twin
@@ -25,25 +27,32 @@ class Script(msgspec.Struct, frozen=True):
 
     game: AnyGame
     outcomes: tuple[Outcome, ...]
-    actions: tuple[tuple[int, int], ...]
+    actions: tuple[Action, ...]
 
     def cut(self, actions: int) -> "Script":
         return msgspec.structs.replace(self, actions=self.actions[:actions])
 
     def after(self, actions: int) -> Match:
         match = Match(self.game, chance=Given(self.outcomes))
-        for seat, action in self.actions[:actions]:
-            match.submit(seat, action)
+        for taken in self.actions[:actions]:
+            match.submit(taken.seat, taken.action, text=taken.text)
         return match
+
+    def steps(self) -> Iterator[Step]:
+        """From the opening on."""
+        match = Match(self.game, chance=Given(self.outcomes))
+        yield match.opening
+        for taken in self.actions:
+            yield match.submit(taken.seat, taken.action, text=taken.text)
 
     def sights(self) -> Iterator[Sights]:
         """What everyone sees, from the opening on, as far as the script can be played."""
         match = Match(self.game, chance=Given(self.outcomes))
         yield seen(match, match.opening)
-        for seat, action in self.actions:
-            if action not in match.legal(seat):
+        for taken in self.actions:
+            if taken.action not in match.legal(taken.seat):
                 return
-            yield seen(match, match.submit(seat, action))
+            yield seen(match, match.submit(taken.seat, taken.action, text=taken.text))
 
 
 def seen(match: Match, step: Step) -> Sights:
@@ -60,14 +69,20 @@ def random_script(game: AnyGame, seed: int) -> Script:
     rng = Rng(f"secrecy {seed}")
     match = Match(game, seed=seed)
     outcomes = list(match.opening.outcomes)
-    actions: list[tuple[int, int]] = []
+    actions: list[Action] = []
     while not match.over() and len(actions) < MOST:
         seat = match.actors()[int(rng.below(len(match.actors())))]
-        legal = match.legal(seat)
-        action = legal[int(rng.below(len(legal)))]
-        outcomes += match.submit(seat, action).outcomes
-        actions.append((seat, action))
+        taken = any_action(match, seat, rng)
+        outcomes += match.submit(seat, taken.action, text=taken.text).outcomes
+        actions.append(taken)
     return Script(game, tuple(outcomes), tuple(actions))
+
+
+def any_action(match: Match, seat: int, rng: Rng) -> Action:
+    """What a seat may do, with a text if it carries one."""
+    legal = match.legal(seat)
+    action = legal[int(rng.below(len(legal)))]
+    return Action(seat, action, text_for(match.game, match.view(seat), action, rng))
 
 
 # -- changes -------------------------------------------------------------------------------------
@@ -89,10 +104,8 @@ def change_chance(script: Script, rng: Rng) -> Script:
 def change_action(script: Script, rng: Rng) -> Script:
     """A seat does something else that it may do then."""
     which = int(rng.below(len(script.actions)))
-    seat, _ = script.actions[which]
-    legal = script.after(which).legal(seat)
-    action = legal[int(rng.below(len(legal)))]
-    actions = (*script.actions[:which], (seat, action), *script.actions[which + 1 :])
+    taken = any_action(script.after(which), script.actions[which].seat, rng)
+    actions = (*script.actions[:which], taken, *script.actions[which + 1 :])
     return msgspec.structs.replace(script, actions=actions)
 
 

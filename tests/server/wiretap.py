@@ -22,11 +22,12 @@ from websockets.uri import parse_uri
 
 from brelan.play.chance import Given
 from brelan.server.app import make_app
-from brelan.server.identity import COOKIE, KEY_FILE, KEY_SIZE, Signer
+from brelan.server.identity import KEY_FILE, KEY_SIZE, Device, Signer
 from brelan.server.main import config, listening
 from brelan.server.settings import Settings, Switches
 from brelan.server.wire import AnyClientMessage, Ping
 from tests.processes import PATIENCE
+from tests.server.house import UNLIMITED
 
 HOST = "brelan.test"  # as guests say it, whatever the port
 KEY = bytes(range(KEY_SIZE))
@@ -53,10 +54,10 @@ def frozen_switches(outcomes: Iterable[Iterable[int]], data: Path) -> Switches:
         delay=lambda _: 0.0,
         reading=lambda _: 0.0,
         pause=0.0,
+        slot=lambda _: 0.0,
         deal=lambda *_: Given(outcomes),
         grace=1e6,
-        requests=1e6,
-        frames=1e6,
+        limits=UNLIMITED,
         static=data / "static",
     )
 
@@ -75,7 +76,7 @@ async def open_frozen(data: Path, switches: Switches) -> AsyncIterator[int]:
     (data / KEY_FILE).write_bytes(KEY)
     settings = Settings(data, port=0, workers=1)
     with listening(settings) as listener:
-        server = Server(timeless(config(make_app(settings, switches))))
+        server = Server(timeless(config(make_app(settings, switches), settings, switches.limits)))
         serving = asyncio.create_task(server.serve([listener]))
         async with asyncio.timeout(PATIENCE):
             while not server.started and not serving.done():
@@ -101,7 +102,8 @@ class Guest:
         self.tape = bytearray()
         self.update: dict[str, Any] = {}  # the last one
         self._port = port
-        self._cookie = f"{COOKIE}={Signer(KEY).cookie(name)}"
+        signer = Signer(KEY)
+        self._cookie = f"{signer.cookie_name}={signer.cookie(Device(name, name))}"
         self._unread: list[str] = []
 
     # -- HTTP ------------------------------------------------------------------------------------

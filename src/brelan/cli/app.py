@@ -222,10 +222,23 @@ def serve(
         int, typer.Option(min=0, help="Processes for virtual players; 0 chooses automatically.")
     ] = 0,
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser.")] = False,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Address or network of a reverse proxy, whose X-Forwarded-* headers are believed; "
+            "may be given several times.",
+        ),
+    ] = None,
+    keep: Annotated[
+        int, typer.Option(metavar="DAYS", min=0, help="Delete finished tables after so many days.")
+    ] = 0,
 ) -> int:
     """Start the web server (for this machine, or for your network with --host 0.0.0.0)."""
     from brelan.cli import serve as command
     from brelan.server.settings import Settings
 
     folder, links = data or command.default_data(), command.public_address(public)
-    return command.serve(Settings(folder, host, port, links, workers, open_browser))
+    proxies = command.proxy_networks(proxy or ())
+    settings = Settings(folder, host, port, links, workers, open_browser, proxies, keep)
+    return command.serve(settings)

@@ -37,6 +37,11 @@ class VirtualPlayer:
         self._level = level
         self._luck = luck
 
+    def delay(self, match: Match, seat: int) -> float:
+        """How many seconds it takes where several may act, drawn before it decides."""
+        longest = match.game.reading(match.view(seat))
+        return longest * (1 + 2 * self._luck.uniform()) / 3
+
     def choose(self, match: Match, seat: int) -> tuple[int, str]:
         late = monotonic() + PATIENCE
         budget = levels.budget(self._level, stop=lambda: monotonic() > late)
@@ -63,11 +68,38 @@ class Sitting:
         """Play to the end; EOFError, KeyboardInterrupt or Left when the person leaves."""
         self._screen.show_events(self.match.opening.events[PERSON])
         while not self.match.over():
-            seat = self.match.actors()[0]
-            action, words = (
-                self._choose() if seat == PERSON else self._others[seat].choose(self.match, seat)
-            )
-            self._screen.show_events(self.match.submit(seat, action, text=words).events[PERSON])
+            actors = self.match.actors()
+            if PERSON not in actors:
+                self._play(actors[0])
+            elif self.match.game.races:
+                self._race()
+            else:
+                self._submit(PERSON, *self._choose())
+
+    def _play(self, seat: int) -> None:
+        """A virtual player acts."""
+        self._submit(seat, *self._others[seat].choose(self.match, seat))
+
+    def _submit(self, seat: int, action: int, words: str) -> None:
+        self._screen.show_events(self.match.submit(seat, action, text=words).events[PERSON])
+
+    def _race(self) -> None:
+        """The person acts, after virtual players who were faster and before time was up."""
+        match, prompt, seconds = self.match, self.match.prompt(PERSON), self.match.timer()[1]
+        rivals = [seat for seat in match.actors() if seat != PERSON]
+        delays = {seat: self._others[seat].delay(match, seat) for seat in rivals}
+        start = monotonic()
+        action, words = self._choose()
+        taken = monotonic() - start
+        for seat in sorted(rivals, key=delays.__getitem__):
+            if delays[seat] < taken and match.prompt(PERSON) == prompt:
+                self._play(seat)
+        if match.prompt(PERSON) == prompt and seconds and taken > seconds:
+            self._screen.show_events(match.expire().events[PERSON])
+        if match.prompt(PERSON) == prompt:
+            self._submit(PERSON, action, words)
+        else:
+            self._screen.say("Too late.", "yellow")
 
     def _choose(self) -> tuple[int, str]:
         view, legal = self.match.view(PERSON), self.match.legal(PERSON)
@@ -124,7 +156,9 @@ def play(
 def _sit_down(game: AnyGame, level: str, seed: int) -> Sitting:
     seats = range(game.seats)
     others = {
-        seat: VirtualPlayer(levels.bot(game, level), level, Rng(f"{seed} player {seat}"))
+        seat: VirtualPlayer(
+            levels.bot(game, level, f"{seed} mind {seat}"), level, Rng(f"{seed} player {seat}")
+        )
         for seat in seats
         if seat != PERSON
     }

@@ -1,7 +1,8 @@
 """`brelan serve`: the data folder and the public address of the server."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from ipaddress import ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -32,6 +33,21 @@ def public_address(given: str | None) -> str | None:
     if not is_address(given):
         raise Refused(f"--public must be an address like https://games.example.org, not {given}")
     return given.rstrip("/")
+
+
+def proxy_networks(given: Iterable[str]) -> tuple[str, ...]:
+    """The networks of reverse proxies; a single address is a network of one."""
+    return tuple(map(_network, given))
+
+
+def _network(given: str) -> str:
+    try:
+        return str(ip_network(given, strict=False))
+    except ValueError:
+        example = "127.0.0.1 or 10.0.0.0/8"
+        raise Refused(
+            f"--proxy must be an address or a network like {example}, not {given}"
+        ) from None
 
 
 def is_address(given: str) -> bool:

@@ -1,8 +1,10 @@
 """The address under which others reach this server."""
 
 import socket
-from ipaddress import ip_address
+from collections.abc import Collection
+from ipaddress import IPv6Address, ip_address, ip_network
 
+from brelan.server.guards import AnyConnection
 from brelan.server.settings import Settings
 
 _SOMEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is ever sent there
@@ -31,6 +33,32 @@ def is_loopback(host: str) -> bool:
 def is_every(host: str) -> bool:
     """Whether it means all addresses of the machine."""
     return host in ("", "0.0.0.0", "::")
+
+
+def address_of(connection: AnyConnection) -> str:
+    """Where a request comes from, as limits count it."""
+    return neighbourhood(connection.client.host if connection.client else "")
+
+
+def neighbourhood(host: str) -> str:
+    """What limits count as one address: of the newer kind, everybody has a whole network."""
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(found, IPv6Address):
+        return host
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ip_network((int(found), 64), strict=False))
+
+
+def is_within(host: str, networks: Collection[str]) -> bool:
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return False
+    return any(found in ip_network(network, strict=False) for network in networks)
 
 
 def base(settings: Settings, scheme: str, netloc: str) -> str:

@@ -9,27 +9,28 @@ from typing import Any
 import msgspec
 from litestar import Litestar, Response, Router
 from litestar.datastructures import Cookie, MutableScopeHeaders
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Method, Scope
 
 from brelan import __version__
-from brelan.server import identity
+from brelan.server.address import address_of
 from brelan.server.assets import Assets
 from brelan.server.decoding import decode
 from brelan.server.guards import HEADERS, check_origin
 from brelan.server.house import open_house
 from brelan.server.http import DEPENDENCIES, HANDLERS, YEAR, AnyRequest
-from brelan.server.identity import Signer
+from brelan.server.identity import Device, Signer
+from brelan.server.previews import Previews
 from brelan.server.reference import Reference
 from brelan.server.refusal import Refusal
 from brelan.server.settings import Settings, Switches
+from brelan.server.shares import Shares
 from brelan.server.sockets import table_socket
 from brelan.server.wire import Code, Problem
 
 LOG = logging.getLogger("brelan")
-LARGEST_BODY = 32_768
 _SAFE: tuple[Method, ...] = ("GET", "HEAD", "OPTIONS")
 _EXPENSIVE = "/api/tables/"  # these read a whole log
 _CODES: dict[int, Code] = {404: "unknown_page", 405: "unknown_page", 413: "too_large"}
@@ -46,12 +47,16 @@ def make_app(settings: Settings, switches: Switches | None = None) -> Litestar:
             yield
 
     async def check_request(request: AnyRequest) -> None:
+        shares: Shares = request.app.state.house.shares
+        address = address_of(request)
+        await shares.request(address)
+        if request.url.path.startswith(_EXPENSIVE):
+            await shares.reading(address)
         if request.method not in _SAFE:
             check_origin(request, settings)
-        elif not request.url.path.startswith(_EXPENSIVE):
-            return
-        request.app.state.house.check_rate(request)
-        await check_body(request)
+            body = await read_body(request)
+            await shares.change(address)  # only what is complete counts
+            check_body(request, body)
 
     app = Litestar(
         [*HANDLERS, table_socket],
@@ -60,19 +65,27 @@ def make_app(settings: Settings, switches: Switches | None = None) -> Litestar:
         before_request=check_request,
         before_send=[add_headers],
         exception_handlers={Exception: error_response},
-        request_max_body_size=LARGEST_BODY,
+        request_max_body_size=chosen.limits.body,
         openapi_config=openapi(),
         logging_config=None,
     )
     app.state.assets = Assets(chosen.static)
+    app.state.previews = Previews(app.state.assets)
     return app
 
 
-async def check_body(request: AnyRequest) -> None:
+async def read_body(request: AnyRequest) -> bytes:
+    try:
+        return await request.body()
+    except InternalServerException:  # the browser has gone: nobody reads the answer
+        raise Refusal("bad_message") from None
+
+
+def check_body(request: AnyRequest, body: bytes) -> None:
     """Refuse a body that is not exactly of its type: Litestar would take "3" or 3.0 for 3."""
     data = request.route_handler.parsed_fn_signature.parameters.get("data")
     if data is not None:
-        decode(await request.body(), _decoder(data.annotation))
+        decode(body, _decoder(data.annotation))
 
 
 @cache
@@ -103,15 +116,20 @@ async def add_headers(message: Message, scope: Scope) -> None:
         return
     headers = MutableScopeHeaders.from_message(message)
     headers.update(HEADERS)
-    player = scope["state"].get("player")
-    if player is not None:
+    device = scope["state"].get("device")
+    if device is not None:
         signer: Signer = scope["litestar_app"].state.house.signer
-        headers.add("set-cookie", cookie(signer.cookie(player), secure=scope["scheme"] == "https"))
+        headers.add("set-cookie", cookie(signer, device, secure=scope["scheme"] == "https"))
 
 
-def cookie(value: str, *, secure: bool) -> str:
+def cookie(signer: Signer, device: Device, *, secure: bool) -> str:
     made = Cookie(
-        identity.COOKIE, value=value, max_age=YEAR, httponly=True, samesite="lax", secure=secure
+        signer.cookie_name,
+        value=signer.cookie(device),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=secure,
     )
     return made.to_header(header="")
 
@@ -126,7 +144,7 @@ def error_response(request: AnyRequest, error: Exception) -> Response[Problem]:
         return _problem(400, Problem("bad_message", detail="nested too deeply"))
     if isinstance(error, HTTPException) and error.status_code < 500:
         code = _CODES.get(error.status_code, "bad_message")
-        return _problem(error.status_code, Problem(code, detail=error.detail))
+        return _problem(error.status_code, Problem(code))
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _problem(500, Problem("failed"))
 
@@ -141,4 +159,4 @@ def _invalid(error: ValidationException) -> Problem:
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         field = str(extra[0].get("key", "")).removesuffix("[...]")
         return Problem("bad_message", field, str(extra[0].get("message", error.detail)))
-    return Problem("bad_message", detail=error.detail)
+    return Problem("bad_message")

@@ -10,10 +10,15 @@ from litestar import Response
 from litestar.datastructures import Headers
 
 _FOREVER = "public, max-age=31536000, immutable"  # names of built files hold their hash
-_PAGES = ("", "new", "t", "rules", "continue")  # the first part of each page's path
+_PAGES = ("", "new", "t", "rules", "continue", "about")  # the first part of each page's path
 _MISSING = b"""<!doctype html><meta charset=utf-8><title>Brelan</title>
 <p>This installation of Brelan does not contain the web app: run scripts/play."""
-_TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
+_TYPES = {
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 
 
 class Asset(msgspec.Struct, dict=True):
@@ -45,13 +50,23 @@ class Assets:
         self._loaded: dict[str, Asset] = {}
         self._missing = Asset(_MISSING, "text/html", "no-store")
 
+    def has(self, path: str) -> bool:
+        return path in self._files
+
+    def read(self, path: str) -> bytes:
+        """The content of a file; empty if there is none."""
+        return self._load(path).content if path in self._files else b""
+
     def get(self, path: str, headers: Headers) -> Response[bytes]:
-        """A file, or for every other path the page, which says so if it does not know the path."""
-        if path in self._files:
-            return self._load(path).response(headers)
-        page = self._load("index.html") if "index.html" in self._files else self._missing
+        return self._load(path).response(headers)
+
+    def page(self, path: str, headers: Headers, content: bytes) -> Response[bytes]:
+        """The page, for every path that is no file; it says so if it does not know the path."""
+        page = Asset(content, "text/html", "no-cache") if content else self._missing
         known = path.partition("/")[0] in _PAGES
-        return page.response(headers, 200 if known else 404)
+        response = page.response(headers, 200 if known else 404)
+        response.headers["vary"] = "accept-encoding, accept-language"
+        return response
 
     def _load(self, path: str) -> Asset:
         if path not in self._loaded:

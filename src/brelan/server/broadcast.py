@@ -11,6 +11,7 @@ import msgspec
 from brelan.core.contract import SPECTATOR
 from brelan.core.view import Event
 from brelan.play.match import Match
+from brelan.server.identity import likeness
 from brelan.server.presence import Connection, Presence
 from brelan.server.seats import SeatState
 from brelan.server.table import Table
@@ -32,11 +33,9 @@ class Broadcast:
         """Send everyone the state of the table."""
         everyone = self._presence.connections
         spectators = sum(self._seat(connection) == SPECTATOR for connection in everyone)
-        colours = colours_of(self._table.seats)
-        seats = tuple(
-            self._seat_info(seat, state, colours[seat])
-            for seat, state in enumerate(self._table.seats)
-        )
+        states = self._table.seats
+        looks = zip(states, names_of(states), colours_of(states), strict=True)
+        seats = tuple(self._seat_info(*look) for look in looks)
         for connection in everyone:
             connection.send(self._table_message(connection, seats, spectators))
 
@@ -83,14 +82,15 @@ class Broadcast:
                 link=connection.link,
                 next=table.next,
                 fault=table.fault,
+                record=table.tells_record(),
             )
         )
 
-    def _seat_info(self, seat: int, state: SeatState, colour: Colour) -> SeatInfo:
+    def _seat_info(self, state: SeatState, name: str, colour: Colour) -> SeatInfo:
         person = state.kind == "person"
         return SeatInfo(
             kind=state.kind,
-            name=VIRTUAL_NAMES[seat] if state.kind == "virtual" else state.name,
+            name=name,
             colour=colour,
             level=state.level,
             connected=person and not state.away and self._presence.is_connected(state.player),
@@ -117,6 +117,20 @@ class Broadcast:
     def _time_left(self) -> int:
         timers = self._table.timers
         return timers.left(self._clock()) if timers.number else -1
+
+
+def names_of(seats: Sequence[SeatState]) -> tuple[str, ...]:
+    """A virtual player is called by its seat, or else as nobody is called."""
+    taken = {likeness(state.name) for state in seats if state.kind == "person"}
+    usual = {VIRTUAL_NAMES[seat] for seat, state in enumerate(seats) if state.kind == "virtual"}
+    spare = (name for name in VIRTUAL_NAMES if name not in usual and likeness(name) not in taken)
+
+    def name_of(seat: int, state: SeatState) -> str:
+        if state.kind != "virtual":
+            return state.name
+        return next(spare) if likeness(VIRTUAL_NAMES[seat]) in taken else VIRTUAL_NAMES[seat]
+
+    return tuple(name_of(seat, state) for seat, state in enumerate(seats))
 
 
 def colours_of(seats: Sequence[SeatState]) -> tuple[Colour, ...]:

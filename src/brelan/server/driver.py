@@ -1,10 +1,12 @@
 """Virtual players at a table: they decide in worker processes and act at a human pace.
 
-A virtual player gets its seat's view and nothing else. Its delay is drawn before it decides, and it
-decides within that time: the delay tells nothing about its cards.
+A virtual player gets its seat's view and nothing else. When it acts tells nothing about its cards:
+its delay is drawn before it decides. If it had to wait for a worker, it acts at a later beat, which
+depends on when it could begin to think and how long others thought, never on when it had finished.
 """
 
 import asyncio
+import math
 import secrets
 from contextlib import suppress
 from typing import Protocol
@@ -16,7 +18,7 @@ from brelan.server.refusal import Refusal
 from brelan.server.settings import Switches
 from brelan.server.table import Table
 from brelan.server.thinking import Question
-from brelan.server.workers import CannotThink, Workers
+from brelan.server.workers import Answer, Asking, CannotThink, Workers
 
 SIMPLEST = "random"  # the level that takes over when a virtual player fails
 LONGEST_PAUSE = 2.5
@@ -48,14 +50,15 @@ class Driver:
         self._thinking |= new
         return new
 
-    async def play(self, seat: int, prompt: int, workers: Workers) -> None:
+    async def play(self, seat: int, prompt: int, workers: Workers, asking: Asking) -> None:
         """Decide, wait as long as a person would, and act, if it is still asked."""
         loop = asyncio.get_running_loop()
         ready = loop.time() + self._delay(seat)
         try:
-            action, text = await self._choose(seat, workers)
-            await asyncio.sleep(remaining(ready - loop.time(), self._switches.beat))
-            await self._submit(seat, prompt, action, text)
+            answer = await self._choose(seat, workers, asking)
+            earliest = max(answer.began + self._switches.slot(answer.usual), loop.time())
+            await asyncio.sleep(release(ready, earliest, self._switches.beat) - loop.time())
+            await self._submit(seat, prompt, answer.action, answer.text)
         finally:
             self._thinking.discard((seat, prompt))
 
@@ -76,16 +79,17 @@ class Driver:
         reading = self._switches.reading(match.game.reading(match.view(seat)))
         return self._switches.delay(self._table.opened.pace) + pause + reading
 
-    async def _choose(self, seat: int, workers: Workers) -> tuple[int, str]:
+    async def _choose(self, seat: int, workers: Workers, asking: Asking) -> Answer:
         match, level = self._table.running(), self._table.seats[seat].level
         legal = match.legal(seat)
         if level != SIMPLEST:
             with suppress(CannotThink):
-                action, text = await workers.choose(self._question(match, seat, level))
-                if action in legal:
-                    return action, text
+                question = self._question(match, seat, level)
+                answer = await workers.choose(question, asking)
+                if answer.action in legal:
+                    return answer
             await self._hub.replace(seat, SIMPLEST)
-        return self._simplest(seat), ""
+        return Answer(self._simplest(seat), "", asyncio.get_running_loop().time(), 0.0)
 
     def _simplest(self, seat: int) -> int:
         """Any legal action without a text."""
@@ -104,6 +108,6 @@ class Driver:
         )
 
 
-def remaining(early: float, beat: float) -> float:
-    """How long to wait, when the answer came so many seconds too early, or too late."""
-    return early if early >= 0 else early % beat
+def release(ready: float, earliest: float, beat: float) -> float:
+    """When to act: once ready, or at the first beat after it that is not too early."""
+    return ready if earliest <= ready else ready + beat * math.ceil((earliest - ready) / beat)

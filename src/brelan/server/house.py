@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 
 import msgspec
@@ -12,30 +12,35 @@ from brelan.core.game import AnyGame
 from brelan.games import kind_of, names
 from brelan.play.chance import Chance
 from brelan.server import identity
-from brelan.server.guards import AnyConnection
 from brelan.server.hub import Hub
-from brelan.server.identity import Signer
-from brelan.server.log import Damaged, decode_log
+from brelan.server.identity import Device, Link, Signer
+from brelan.server.log import Damaged, decode_log, is_abandoned
 from brelan.server.opening import People, first_seat, open_table, rematch
 from brelan.server.presence import Connection
-from brelan.server.rate import Buckets
 from brelan.server.records import record_of
 from brelan.server.refusal import Refusal
 from brelan.server.settings import Settings, Switches
+from brelan.server.shares import Shares
 from brelan.server.store import Store, open_store
 from brelan.server.table import Table, load
 from brelan.server.wire import (
     LEVELS,
+    DeviceInfo,
     GameInfo,
     Me,
     NewTable,
+    Owner,
     Profile,
     TableInfo,
 )
 from brelan.server.workers import Workers
 
 LOG = logging.getLogger("brelan")
-MOST_LISTED = 20  # tables of one guest
+DAY = 24 * 3600 * 1000  # milliseconds
+UNUSED = 7 * DAY  # until a table that never began is deleted
+HOUR = 3600 * 1000
+LINK_VALID = 10 * 60 * 1000
+TIDY_EVERY = 3600.0  # seconds
 CLOSE_TIMEOUT = 1.0  # seconds to send everyone that the server stops
 
 
@@ -45,17 +50,15 @@ class House:
     ) -> None:
         self.settings = settings
         self.switches = switches
+        self.limits = switches.limits
         self.store = store
         self.workers = workers
         self.signer = Signer(identity.load_key(settings.data))
         self.awake: dict[str, Hub] = {}
-        self._rates = Buckets(switches.requests)
+        self._linking = asyncio.Lock()  # a link is followed once
+        self.shares = Shares(switches.limits)
         self._waking: dict[str, asyncio.Task[Hub]] = {}
-
-    def check_rate(self, connection: AnyConnection) -> None:
-        """Refuse too many requests from one address."""
-        if not self._rates.take(connection.client.host if connection.client else ""):
-            raise Refusal("too_fast")
+        self._to_act: dict[str, frozenset[str]] = {}  # at tables that sleep during a match
 
     # -- guests ----------------------------------------------------------------------------------
 
@@ -65,55 +68,148 @@ class House:
             return Me(player, "", identity.usual_colour(player))
         return Me(player, row.name, row.colour)
 
-    async def set_profile(self, player: str, profile: Profile) -> Me:
+    async def set_profile(self, player: str, profile: Profile, address: str) -> Me:
         """A guest chooses a name and a colour."""
         me = Me(player, identity.check_name(profile.name), profile.colour)
+        if await self.store.player(player) is None:
+            self.shares.guest(address)
         await self.store.store_player(me)
-        for hub in list(self.awake.values()):
-            with suppress(Refusal):  # a table that fails gets it when the guest connects again
-                await hub.rename(me)
+        renamings = (hub.rename(me) for hub in list(self.awake.values()))
+        # a table where that fails gets the name when the guest connects again
+        await asyncio.gather(*renamings, return_exceptions=True)
         return me
 
-    async def personal_token(self, player: str) -> str:
-        row = await self.store.player(player)
-        links = 1 if row is None else row.links + 1
-        await self.store.store_link(await self.guest(player), links)
-        return self.signer.token(player, links)
+    # -- devices ---------------------------------------------------------------------------------
 
-    async def claim(self, token: str) -> Me:
-        """The guest of a personal link."""
-        player, links = self.signer.claim(token)
-        row = await self.store.player(player)
-        if row is None or row.links != links:
+    async def device_in(self, cookies: Mapping[str, str]) -> Device | None:
+        """The device of a request; None when it is unknown or signed out."""
+        device = self.signer.device_in(cookies)
+        if device is None:
+            return None
+        row = await self.store.device(device.name)
+        return None if row is not None and (row.out or row.player != device.player) else device
+
+    async def note_device(self, device: Device, label: str) -> None:
+        """Remember where a guest with a name was seen; once an hour is enough."""
+        row, now = await self.store.device(device.name), self.switches.clock()
+        seen = now - now % HOUR
+        if row is None and await self.store.player(device.player) is None:
+            return  # somebody who only looks around
+        if row is None or row.seen < seen:
+            await self.store.store_device(device, label, seen, out=False)
+
+    async def devices_of(self, here: Device) -> list[DeviceInfo]:
+        rows = await self.store.devices_of(here.player, self.limits.listed)
+        return [
+            DeviceInfo(row.device, row.label, row.seen, row.device == here.name) for row in rows
+        ]
+
+    async def sign_out(self, player: str, name: str) -> None:
+        """A device of a guest is nobody's from here on."""
+        row = await self.store.device(name)
+        if row is None or row.player != player:
+            raise Refusal("unknown_device")
+        await self.store.store_device(Device(player, name), row.label, row.seen, out=True)
+        for hub in list(self.awake.values()):
+            for connection in hub.presence.of(player):
+                if connection.device == name:
+                    connection.close("no_identity")
+
+    async def personal_link(self, player: str) -> Link:
+        """A new link, valid once and not for long; the one before it is no longer."""
+        async with self._linking:
+            row = await self.store.player(player)
+            number = 1 if row is None else row.links + 1
+            await self.store.store_secret(await self.guest(player), links=number)
+        return Link(player, number, self.switches.clock() + LINK_VALID)
+
+    async def recovery_code(self, player: str) -> str:
+        """A new code; the one before it is no longer valid."""
+        code = identity.new_code()
+        me = await self.guest(player)
+        await self.store.store_secret(me, recovery=self.signer.hash_code(code))
+        return code
+
+    async def owner_of(self, token: str) -> Owner:
+        """Whose link or code it is."""
+        player = await self._player_of(token)
+        tables = await self.store.tables_of(player, self.limits.listed)
+        return Owner(await self.guest(player), len(tables))
+
+    async def claim(self, token: str, label: str) -> Device:
+        """Make a device of whoever has a link or a code; the link is used up."""
+        async with self._linking:
+            player = await self._player_of(token)
+            if not identity.is_code(token):
+                number = self.signer.link(token).number + 1
+                await self.store.store_secret(await self.guest(player), links=number)
+        device = Device(player, identity.new_name())
+        await self.note_device(device, label)
+        return device
+
+    async def _player_of(self, token: str) -> str:
+        if identity.is_code(token):
+            row = await self.store.player_of_code(self.signer.hash_code(token))
+        else:
+            link = self.signer.link(token)
+            row = await self.store.player(link.player)
+            if row is None or row.links != link.number or link.until < self.switches.clock():
+                row = None
+        if row is None:
             raise Refusal("bad_link", field="token")
-        return await self.guest(player)
+        return str(row.player)
 
     # -- tables ----------------------------------------------------------------------------------
 
-    async def make_table(self, me: Me, wanted: NewTable) -> str:
+    async def make_table(self, me: Me, wanted: NewTable, address: str) -> str:
         """A new table; its owner gets the first open seat."""
-        return await self._make(me.player, wanted, first_seat(me, wanted))
+        return await self._make(me.player, address, wanted, first_seat(me, wanted))
 
-    async def make_rematch(self, table: Table, player: str) -> str:
-        return await self._make(player, *rematch(table))
+    async def make_rematch(self, table: Table, connection: Connection) -> str:
+        return await self._make(connection.me.player, connection.address, *rematch(table))
 
-    async def _make(self, owner: str, wanted: NewTable, people: People) -> str:
+    async def _make(self, owner: str, address: str, wanted: NewTable, people: People) -> str:
         secret = self.switches.new_secret()
         name, deal = self.switches.new_id(), self._dealer(secret)
         table = open_table(name, owner, wanted, people, deal)
+        self.shares.table(owner, address)
         await self.store.make_table(table, secret, self.switches.clock())
         return name
 
     async def tables_of(self, player: str) -> list[TableInfo]:
-        rows = await self.store.tables_of(player, MOST_LISTED)
+        rows = await self.store.tables_of(player, self.limits.listed)
         return [
-            TableInfo(row.name, row.game, row.status, row.made, msgspec.json.decode(row.people))
+            TableInfo(
+                row.name,
+                row.game,
+                row.status,
+                row.made,
+                msgspec.json.decode(row.people),
+                row.status == "playing" and player in await self.to_act(row.name),
+            )
             for row in rows
         ]
+
+    async def to_act(self, name: str) -> frozenset[str]:
+        """The persons who may act at a table. A table that sleeps is read once."""
+        if name in self.awake:
+            return self.awake[name].table.to_act()
+        if name not in self._to_act:
+            try:
+                (await self.wake(name)).sleep_if_idle()
+            except Refusal:  # it is damaged
+                return frozenset()
+        return self._to_act.get(name, frozenset())
 
     async def check_exists(self, name: str) -> None:
         if name not in self.awake and await self.store.table(name) is None:
             raise Refusal("unknown_table")
+
+    async def invitation(self, name: str) -> str:
+        """The game of a table; empty if there is no such table."""
+        with suppress(Refusal):
+            return await self.store.game_of(name)
+        return ""
 
     async def record(self, name: str) -> str:
         hub = await self.wake(name)
@@ -124,11 +220,21 @@ class House:
 
     async def join(self, name: str, connection: Connection) -> Hub:
         """Connect a browser to a table."""
-        hub = await self.wake(name)
-        while self.awake.get(name) is not hub:  # it went to sleep again in between
+        self.shares.enter(connection.me.player, connection.address, name)
+        try:
             hub = await self.wake(name)
-        await hub.join(connection)
+            while self.awake.get(name) is not hub:  # it went to sleep again in between
+                hub = await self.wake(name)
+            await hub.join(connection)
+        except BaseException:
+            self.shares.leave(connection.me.player, connection.address, name)
+            raise
         return hub
+
+    def leave(self, hub: Hub, connection: Connection) -> None:
+        """Disconnect a browser."""
+        self.shares.leave(connection.me.player, connection.address, hub.table.name)
+        hub.leave(connection)
 
     async def wake(self, name: str) -> Hub:
         """The table of this name, read from its log unless it is in memory."""
@@ -143,8 +249,32 @@ class House:
         """Drop a table from memory; its log is stored."""
         if self.awake.get(hub.table.name) is hub:
             del self.awake[hub.table.name]
+            self._note_to_act(hub.table)
             hub.presence.stop()
             hub.stop_alarm()
+
+    def _note_to_act(self, table: Table) -> None:
+        self._to_act.pop(table.name, None)
+        if table.status == "playing":
+            self._to_act[table.name] = table.to_act()
+
+    async def tidy(self) -> None:
+        """Delete tables that never began, and finished ones where the host wants it."""
+        now = self.switches.clock()
+        in_use = self.awake.keys() | self._waking.keys()
+        forgotten = await self.store.forget("waiting", now - UNUSED, in_use)
+        if self.settings.keep:
+            for status in ("over", "closed"):
+                before = now - self.settings.keep * DAY
+                forgotten += await self.store.forget(status, before, in_use)
+        if forgotten:
+            LOG.info("%d old tables were deleted", forgotten)
+
+    async def tidy_regularly(self) -> None:
+        while True:
+            with suppress(Refusal):  # what could not be deleted is old enough for the next time
+                await self.tidy()
+            await asyncio.sleep(TIDY_EVERY)
 
     async def close_connections(self) -> None:
         """Send everyone that the server stops, and wait a moment until it is sent."""
@@ -170,7 +300,11 @@ class House:
             raise Refusal("damaged") from error
         if table.fault:
             LOG.error("table %s is closed: %s", name, table.fault)
-        hub = self.awake[name] = Hub(table, self)
+            table.abandoned = is_abandoned(stored.entries)
+            if stored.status == "over":  # which rules that are no longer known cannot tell
+                table.phase = "over"
+        last, _, _ = stored.entries[-1]
+        hub = self.awake[name] = Hub(table, self, stored=last + 1)
         return hub
 
     def _dealer(self, secret: bytes) -> Callable[[AnyGame], Chance]:
@@ -199,7 +333,9 @@ async def open_house(settings: Settings, switches: Switches) -> AsyncIterator[Ho
     try:
         async with open_store(settings.data) as store:
             house = House(settings, switches, store, workers)
+            tidying = asyncio.create_task(house.tidy_regularly())
             yield house
+            tidying.cancel()
             house.close()
     finally:
         workers.close()

@@ -5,7 +5,7 @@ from io import BytesIO
 from typing import Annotated, Any
 
 import segno
-from litestar import Request, Response, get, post, put
+from litestar import Request, Response, delete, get, post, put
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
@@ -13,22 +13,29 @@ from litestar.params import JSONBody, Parameter
 from brelan import __version__
 from brelan.server import address, identity
 from brelan.server.assets import Assets
+from brelan.server.devices import label_of
 from brelan.server.house import House, engine, game_list
+from brelan.server.identity import Device
+from brelan.server.previews import Previews
 from brelan.server.refusal import Refusal
 from brelan.server.wire import (
     Claim,
+    DeviceInfo,
     GameInfo,
     Health,
     Me,
     NewTable,
+    Owner,
     PersonalLink,
     Problem,
     Profile,
+    RecoveryCode,
     TableInfo,
     TableMade,
 )
 
 AnyRequest = Request[Any, Any, Any]
+DeviceName = Annotated[str, Parameter(max_length=40, description="As in the list of devices")]
 TableName = Annotated[str, Parameter(max_length=40, description="The table's name, as in its link")]
 YEAR = 365 * 24 * 3600
 _WORDS = {
@@ -60,22 +67,26 @@ def house_of(request: AnyRequest) -> House:
     return house
 
 
-def player_of(request: AnyRequest) -> str:
-    """The guest who sends a request; a newcomer becomes one."""
-    player = house_of(request).signer.player(request.cookies.get(identity.COOKIE))
-    if player is None:
-        player = identity.new_player()
-        remember(request, player)
-    return player
+async def provide_device(request: AnyRequest) -> Device:
+    """Where a request comes from; a newcomer becomes a guest."""
+    device = await house_of(request).device_in(request.cookies)
+    if device is None:
+        device = Device(identity.new_name(), identity.new_name())
+        remember(request, device)
+    return device
 
 
-def remember(request: AnyRequest, player: str) -> None:
-    """Send the guest's cookie with the response."""
-    request.state.player = player
+def remember(request: AnyRequest, device: Device) -> None:
+    """Send the cookie with the response."""
+    request.state.device = device
 
 
-async def provide_me(request: AnyRequest) -> Me:
-    return await house_of(request).guest(player_of(request))
+async def provide_me(request: AnyRequest, here: NamedDependency[Device]) -> Me:
+    return await house_of(request).guest(here.player)
+
+
+def label(request: AnyRequest) -> str:
+    return label_of(request.headers.get("user-agent", ""))
 
 
 def link_base(request: AnyRequest) -> str:
@@ -84,35 +95,82 @@ def link_base(request: AnyRequest) -> str:
 
 
 MeHere = NamedDependency[Me]
+Here = NamedDependency[Device]
 
 
 @get("/api/me", summary="The guest's identity; a newcomer becomes a guest.")
-async def show_me(request: AnyRequest, me: MeHere) -> Me:
-    remember(request, me.player)  # renews the cookie
+async def show_me(request: AnyRequest, me: MeHere, here: Here) -> Me:
+    remember(request, here)  # renews the cookie
+    await house_of(request).note_device(here, label(request))
     return me
 
 
 @put("/api/me", responses=CHANGES, summary="Set name and colour.")
-async def change_me(request: AnyRequest, me: MeHere, data: JSONBody[Profile]) -> Me:
-    return await house_of(request).set_profile(me.player, data)
+async def change_me(request: AnyRequest, me: MeHere, here: Here, data: JSONBody[Profile]) -> Me:
+    house = house_of(request)
+    changed = await house.set_profile(me.player, data, address.address_of(request))
+    await house.note_device(here, label(request))
+    return changed
 
 
 @post(
     "/api/me/link",
     status_code=200,
     responses=CHANGES,
-    summary="Make a personal link, for another device.",
+    summary="Make a personal link, for another device; valid once, for ten minutes.",
 )
 async def make_link(request: AnyRequest, me: MeHere) -> PersonalLink:
-    token = await house_of(request).personal_token(me.player)
-    return PersonalLink(f"{link_base(request)}/continue#{token}")
+    house = house_of(request)
+    link = await house.personal_link(me.player)
+    return PersonalLink(f"{link_base(request)}/continue#{house.signer.token(link)}", link.until)
 
 
-@post("/api/continue", status_code=200, responses=CHANGES, summary="Use a personal link.")
+@post(
+    "/api/me/recovery",
+    status_code=200,
+    responses=CHANGES,
+    summary="Make a recovery code; the one before it is no longer valid.",
+)
+async def make_recovery_code(request: AnyRequest, me: MeHere) -> RecoveryCode:
+    return RecoveryCode(await house_of(request).recovery_code(me.player))
+
+
+@get("/api/me/devices", responses=refusals(503), summary="The guest's devices.")
+async def show_devices(request: AnyRequest, here: Here) -> list[DeviceInfo]:
+    return await house_of(request).devices_of(here)
+
+
+@delete(
+    "/api/me/devices/{device:str}",
+    status_code=200,
+    responses=CHANGES | refusals(404),
+    summary="Sign a device out.",
+)
+async def sign_out(request: AnyRequest, here: Here, device: DeviceName) -> list[DeviceInfo]:
+    await house_of(request).sign_out(here.player, device)
+    return await house_of(request).devices_of(here)
+
+
+@post(
+    "/api/continue/who",
+    status_code=200,
+    responses=CHANGES,
+    summary="Whose personal link or recovery code it is.",
+)
+async def show_owner(request: AnyRequest, data: JSONBody[Claim]) -> Owner:
+    return await house_of(request).owner_of(data.token)
+
+
+@post(
+    "/api/continue",
+    status_code=200,
+    responses=CHANGES,
+    summary="Use a personal link or a recovery code.",
+)
 async def follow_link(request: AnyRequest, data: JSONBody[Claim]) -> Me:
-    me = await house_of(request).claim(data.token)
-    remember(request, me.player)
-    return me
+    device = await house_of(request).claim(data.token, label(request))
+    remember(request, device)
+    return await house_of(request).guest(device.player)
 
 
 @get("/api/games", summary="All games, with their options.")
@@ -131,7 +189,8 @@ async def show_tables(request: AnyRequest, me: MeHere) -> list[TableInfo]:
     summary="Make a table and take its first open seat.",
 )
 async def make_table(request: AnyRequest, me: MeHere, data: JSONBody[NewTable]) -> TableMade:
-    return TableMade(await house_of(request).make_table(me, data))
+    made = await house_of(request).make_table(me, data, address.address_of(request))
+    return TableMade(made)
 
 
 @get(
@@ -171,8 +230,9 @@ async def show_record(request: AnyRequest, table: TableName) -> Response[str]:
     return Response(text, media_type="text/plain", headers={"content-disposition": name})
 
 
-@get("/health", summary="Whether the server is up.")
+@get("/health", responses=refusals(503), summary="Whether the server is up and can store.")
 async def show_health(request: AnyRequest) -> Health:
+    await house_of(request).store.check()
     hubs = house_of(request).awake.values()
     connections = sum(len(hub.presence.connections) for hub in hubs)
     return Health("ok", __version__, engine(), len(hubs), connections)
@@ -181,17 +241,27 @@ async def show_health(request: AnyRequest) -> Health:
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def show_page(request: AnyRequest) -> Response[bytes]:
     """The static files; every other path gets the page."""
-    path = request.scope["path"]
-    if path.startswith("/api/"):
-        raise Refusal("unknown_page", detail=path)
+    path = request.scope["path"].lstrip("/")
+    if path.startswith("api/"):
+        raise Refusal("unknown_page")
     assets: Assets = request.app.state.assets
-    return assets.get(path.lstrip("/"), request.headers)
+    if assets.has(path):
+        return assets.get(path, request.headers)
+    previews: Previews = request.app.state.previews
+    table = await house_of(request).invitation(path.removeprefix("t/")) if path[:2] == "t/" else ""
+    language = previews.language(request.headers.get("accept-language", ""))
+    page = previews.page(path, table, language, link_base(request))
+    return assets.page(path, request.headers, page)
 
 
 HANDLERS = [
     show_me,
     change_me,
     make_link,
+    make_recovery_code,
+    show_devices,
+    sign_out,
+    show_owner,
     follow_link,
     show_games,
     show_tables,
@@ -201,4 +271,4 @@ HANDLERS = [
     show_health,
     show_page,
 ]
-DEPENDENCIES = {"me": Provide(provide_me)}
+DEPENDENCIES = {"here": Provide(provide_device), "me": Provide(provide_me)}

@@ -24,6 +24,7 @@ from brelan.server.table import Listing, Table
 from brelan.server.wire import (
     AnyClientMessage,
     Code,
+    Free,
     Leave,
     Me,
     Ping,
@@ -31,10 +32,11 @@ from brelan.server.wire import (
     Reason,
     Refused,
     Rematch,
+    Sit,
     Why,
     encode,
 )
-from brelan.server.workers import Workers
+from brelan.server.workers import Asking, Workers
 
 LOG = logging.getLogger("brelan")
 
@@ -46,37 +48,37 @@ class House(Protocol):
     workers: Workers
     switches: Switches
 
-    async def make_rematch(self, table: Table, player: str) -> str: ...
+    async def make_rematch(self, table: Table, connection: Connection) -> str: ...
 
     def sleep(self, hub: "Hub") -> None: ...
 
 
 class Hub:
-    def __init__(self, table: Table, house: House) -> None:
+    def __init__(self, table: Table, house: House, stored: int) -> None:
         self.table = table
-        self.presence = Presence(house.switches.grace, self._note_absence)
+        self.presence = Presence(house.switches.limits, house.switches.grace, self._note_absence)
         self._house = house
         self._clock = house.switches.clock
         self._broadcast = Broadcast(table, self.presence, self._clock)
         self._driver = Driver(table, self, house.switches)
         self._lock = asyncio.Lock()
-        self._stored = len(table.log)  # entries
-        self._listing = table.listing()  # as stored
+        self._stored = stored  # entries: more than the table has, when some cannot be read
+        self._listing = None if table.fault else table.listing()  # as stored
         self._tasks: set[asyncio.Task[None]] = set()
         self._failed = False
+        self._kept: dict[int, float] = {}  # seats that the owner took back, and when
         self._alarm: asyncio.TimerHandle | None = None  # when time is up
         self.table.timers.resume(self._clock())
-        self.presence.expect(self._listing.players)
+        self.presence.expect(table.listing().players)
 
     # -- connections -----------------------------------------------------------------------------
 
     async def join(self, connection: Connection) -> None:
-        player = connection.me.player
-        self.presence.check_room(player, seated=self._is_seated(player))
         await self._complete(self._join(connection))
 
     async def _join(self, connection: Connection) -> None:
         async with self._turn():
+            self.presence.make_room(connection, self._is_seated)
             await self._fold(requests.come_back(self.table, connection.me))
             self.presence.add(connection)
             try:
@@ -142,12 +144,14 @@ class Hub:
 
     async def _dispatch(self, connection: Connection, message: AnyClientMessage) -> None:
         table, me = self.table, connection.me
+        if isinstance(message, Sit) and me.player != table.opened.owner:
+            self._check_kept(message.seat)
         match message:
             case Why(action):
                 rule = requests.why(table, me.player, action)
                 connection.send(encode(Reason(action, rule)))
             case Rematch():
-                await self._rematch(me.player)
+                await self._rematch(connection)
             case Ping():
                 pass  # answered at once
             case _:
@@ -155,10 +159,19 @@ class Hub:
                 await self._change(requests.entries_of(table, me, message, may_stand_in))
         if isinstance(message, Leave):
             self._close_tabs(me.player)
+        if isinstance(message, Free):
+            self._kept[message.seat] = asyncio.get_running_loop().time()
 
-    async def _rematch(self, player: str) -> None:
-        requests.check_rematch(self.table, player)
-        following = self.table.next or await self._house.make_rematch(self.table, player)
+    def _check_kept(self, seat: int) -> None:
+        """A seat that the owner took back is kept for the owner for a while."""
+        since = self._kept.get(seat)
+        limit = self._house.switches.limits.keep_seconds
+        if since is not None and asyncio.get_running_loop().time() < since + limit:
+            raise Refusal("seat_closed")
+
+    async def _rematch(self, connection: Connection) -> None:
+        requests.check_rematch(self.table, connection.me.player)
+        following = self.table.next or await self._house.make_rematch(self.table, connection)
         await self._change([] if self.table.next else [Rematched(following)])
 
     def _close_tabs(self, player: str) -> None:
@@ -200,20 +213,26 @@ class Hub:
         """Fold and store, all or nothing."""
         if not entries:
             return []
-        at = self._clock()
+        at, known = self._clock(), len(self.table.log)
         steps = self.table.fold(entries, at)
         listing = self.table.listing()
         try:
-            await self._store(at, None if listing == self._listing else listing)
+            changed = None if listing == self._listing else listing
+            await self._store(at, self.table.log[known:], changed)
         except Refusal:
             self._fail()
             raise
-        self._stored, self._listing = len(self.table.log), listing
+        self._listing = listing
         return steps
 
-    async def _store(self, at: int, listing: Listing | None) -> None:
-        new = self.table.log[self._stored :]
-        await self._house.store.append(self.table.name, self._stored, new, at, listing)
+    async def _store(self, at: int, new: Entries, listing: Listing | None) -> None:
+        table, store = self.table, self._house.store
+        if table.shorten():
+            await store.rewrite(table.name, table.log, at, listing)
+            self._stored = len(table.log)
+        else:
+            await store.append(table.name, self._stored, new, at, listing)
+            self._stored += len(new)
 
     def _fail(self) -> None:
         self._failed = True
@@ -225,9 +244,16 @@ class Hub:
     def _drive(self) -> None:
         """Let virtual players decide what they are asked; without connections they wait."""
         if self.presence.connections and not self._failed:
+            asking = self._asking()
             for seat, prompt in self._driver.take_turns():
-                self._start_task(self._driver.play(seat, prompt, self._house.workers))
+                self._start_task(self._driver.play(seat, prompt, self._house.workers, asking))
             self._set_alarm()
+
+    def _asking(self) -> Asking:
+        """Whose share virtual players use: the owner's, or that of whoever came first."""
+        owner = self.presence.of(self.table.opened.owner)
+        first = (owner or self.presence.connections)[0]
+        return (first.address, first.me.player, self.table.name)
 
     async def submit_for(self, seat: int, action: int, prompt: int, text: str) -> None:
         """A virtual player acts, if it still plays that seat and is still asked."""

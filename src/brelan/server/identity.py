@@ -1,7 +1,8 @@
 """Guests: identified by a signed cookie; no account, no password.
 
-The signing key is in the data folder, so identities survive a restart. A personal link carries a
-signed token that makes another browser the same guest; a new link invalidates the old one.
+The signing key is in the data folder, so identities survive a restart. A cookie names the guest and
+the device, which can be signed out. A personal link carries a signed token that makes another
+device the same guest, once and soon; a recovery code does it at any time, for whoever wants one.
 """
 
 import base64
@@ -10,17 +11,44 @@ import hmac
 import os
 import secrets
 import unicodedata
+from collections.abc import Iterable, Mapping
+from itertools import count
 from pathlib import Path
+from typing import NamedTuple
 
 from brelan.server.refusal import CannotServe, Refusal
 from brelan.server.wire import COLOURS, Colour
 
-COOKIE = "brelan"
+COOKIE = "brelan"  # how the names of the cookies of all houses begin
 KEY_FILE = "key"
 KEY_SIZE = 32
 MAX_NAME = 24
-_PLAYER_SIZE = 12  # bytes
+_NAME_SIZE = 12  # bytes
+_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # without letters and digits that look alike
 _INVISIBLE = ("C", "Z")  # Unicode categories: control, format, private, separators
+_BLANK = frozenset(  # letters, marks and symbols without a picture
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159"
+)
+_VARIATIONS = (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))  # select how a letter looks
+_LOOK_ALIKE = str.maketrans(  # Greek and Cyrillic letters, small or capital, and digits
+    "αβεζηικμνορτυχ" + "авекмнорстухіјѕԁһ" + "l10|",
+    "abezhikmnoptyx" + "abekmhopctyxijsdh" + "iioi",
+)
+
+
+class Device(NamedTuple):
+    """A browser of a guest."""
+
+    player: str
+    name: str
+
+
+class Link(NamedTuple):
+    """A personal link, to be followed once."""
+
+    player: str
+    number: int
+    until: int  # milliseconds since 1970
 
 
 class Signer:
@@ -28,26 +56,40 @@ class Signer:
 
     def __init__(self, key: bytes) -> None:
         self._key = key
+        house = hmac.digest(key, b"house", hashlib.sha256).hex()
+        self.cookie_name = f"{COOKIE}-{house[:8]}"  # hosts share cookies, whatever the port
 
-    def cookie(self, player: str) -> str:
-        return f"{player}.{self._sign('cookie', player)}"
+    def device_in(self, cookies: Mapping[str, str]) -> Device | None:
+        """The device of a request's cookies; older ones had one name for all houses."""
+        return self.device(cookies.get(self.cookie_name)) or self.device(cookies.get(COOKIE))
 
-    def player(self, cookie: str | None) -> str | None:
-        """The player of a cookie; None when the signature is wrong."""
-        player, _, signature = (cookie or "").partition(".")
-        return player if self._is_good(signature, "cookie", player) else None
+    def cookie(self, device: Device) -> str:
+        return f"{device.player}.{device.name}.{self._sign('cookie', *device)}"
 
-    def token(self, player: str, links: int) -> str:
-        """The token of the player's link number `links`."""
-        return f"{player}.{links}.{self._sign('link', player, str(links))}"
+    def device(self, cookie: str | None) -> Device | None:
+        """The device of a cookie; None when the signature is wrong."""
+        player, _, rest = (cookie or "").partition(".")
+        name, _, signature = rest.rpartition(".")
+        if not name:  # an older cookie names no device: all of these count as one
+            return Device(player, player) if self._is_good(signature, "cookie", player) else None
+        return Device(player, name) if self._is_good(signature, "cookie", player, name) else None
 
-    def claim(self, token: str) -> tuple[str, int]:
-        """The player of a token, and the number of the link."""
-        player, _, rest = token.partition(".")
-        links, _, signature = rest.partition(".")
-        if not self._is_good(signature, "link", player, links):
+    def token(self, link: Link) -> str:
+        """What a personal link carries."""
+        parts = (link.player, str(link.number), str(link.until))
+        return ".".join((*parts, self._sign("link", *parts)))
+
+    def link(self, token: str) -> Link:
+        parts, _, signature = token.rpartition(".")
+        player, *numbers = parts.split(".")
+        if len(numbers) != 2 or not self._is_good(signature, "link", player, *numbers):
             raise Refusal("bad_link", field="token")
-        return player, int(links)
+        return Link(player, *map(int, numbers))
+
+    def hash_code(self, code: str) -> str:
+        """A recovery code as it is stored."""
+        plain = "".join(letter for letter in code.lower() if letter in _ALPHABET)
+        return hmac.digest(self._key, f"recovery\n{plain}".encode(), hashlib.sha256).hex()
 
     def _sign(self, *parts: str) -> str:
         signature = hmac.digest(self._key, "\n".join(parts).encode(), hashlib.sha256)
@@ -63,6 +105,7 @@ def load_key(data: Path) -> bytes:
     try:
         if not path.exists():
             _write_new(path, secrets.token_bytes(KEY_SIZE))
+        path.chmod(0o600)
         key = path.read_bytes()
     except OSError as error:
         raise CannotServe(f"cannot use the key {path}: {error.strerror}") from error
@@ -81,8 +124,20 @@ def _write_new(path: Path, key: bytes) -> None:
     part.replace(path)
 
 
-def new_player() -> str:
-    return secrets.token_urlsafe(_PLAYER_SIZE)
+def new_name() -> str:
+    """For a player or a device."""
+    return secrets.token_urlsafe(_NAME_SIZE)
+
+
+def new_code() -> str:
+    """A recovery code: 99 bits, in groups that can be copied by hand."""
+    letters = [secrets.choice(_ALPHABET) for _ in range(20)]
+    return "-".join("".join(letters[start : start + 5]) for start in range(0, 20, 5))
+
+
+def is_code(token: str) -> bool:
+    """Whether it is a recovery code, not the token of a link."""
+    return "." not in token
 
 
 def usual_colour(player: str) -> Colour:
@@ -92,10 +147,29 @@ def usual_colour(player: str) -> Colour:
 
 def check_name(name: str) -> str:
     """A name as it is shown; refused when it is too long or has invisible characters."""
-    tidy = unicodedata.normalize("NFC", name).strip()
+    tidy = unicodedata.normalize("NFC", name).translate(dict.fromkeys(_VARIATIONS)).strip()
     if len(tidy) > MAX_NAME:
         raise Refusal("bad_name", field="name", detail=f"longer than {MAX_NAME} characters")
     for letter in tidy:
-        if letter != " " and unicodedata.category(letter).startswith(_INVISIBLE):
+        if letter != " " and _is_invisible(letter):
             raise Refusal("bad_name", field="name", detail=f"{letter!r} cannot be shown")
     return " ".join(tidy.split())
+
+
+def _is_invisible(letter: str) -> bool:
+    return letter in _BLANK or unicodedata.category(letter).startswith(_INVISIBLE)
+
+
+def likeness(name: str) -> str:
+    """The same for names that look alike."""
+    plain = unicodedata.normalize("NFKC", name).casefold().replace(" ", "")
+    return plain.translate(_LOOK_ALIKE)
+
+
+def distinct(name: str, others: Iterable[str]) -> str:
+    """A name among others: with a number if one of them looks the same."""
+    taken = {likeness(other) for other in others}
+    if not name or likeness(name) not in taken:
+        return name
+    numbered = (f"{name[: MAX_NAME - 2].rstrip()} {number}" for number in count(2))
+    return next(each for each in numbered if likeness(each) not in taken)

@@ -3,7 +3,7 @@
 Secrets are stored apart from it. It holds outcomes, so it never leaves the server.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 import msgspec
@@ -13,6 +13,7 @@ from brelan.play.record import Outcome
 from brelan.server.wire import Colour, Level, Pace, SeatChoice
 
 Outcomes = tuple[Outcome, ...]
+Fault = Literal["damaged", "old_version"]  # why a table cannot go on
 
 
 class Damaged(BrelanError):
@@ -105,6 +106,12 @@ class Rematched(Entry, frozen=True):
     table: str
 
 
+class Abandoned(Entry, frozen=True):
+    """The owner closed a match that could not go on; its record may be read from here on."""
+
+    fault: Fault
+
+
 AnyEntry = (
     Opened
     | Seated
@@ -119,6 +126,7 @@ AnyEntry = (
     | StoodIn
     | Returned
     | Rematched
+    | Abandoned
 )
 
 Row = tuple[int, int, str]  # the number of an entry, its time in milliseconds since 1970, its JSON
@@ -136,3 +144,11 @@ def decode_log(rows: Iterable[Row]) -> Iterator[Timed]:
             yield at, decode_entry(text)
         except msgspec.DecodeError as error:
             raise Damaged(f"entry {number}: {error}") from error
+
+
+def is_abandoned(rows: Sequence[Row]) -> bool:
+    """Whether a stored log, perhaps damaged, ends with the entry that closes it for good."""
+    try:
+        return bool(rows) and isinstance(decode_entry(rows[-1][2]), Abandoned)
+    except msgspec.DecodeError:
+        return False

@@ -15,26 +15,37 @@ from litestar import Litestar
 
 from brelan.server.address import is_every, own_address
 from brelan.server.app import make_app
-from brelan.server.identity import load_key
+from brelan.server.gate import (
+    ACCEPTED_AT_ONCE,
+    Config,
+    Gate,
+    HttpLine,
+    SocketLine,
+    raise_file_limit,
+)
+from brelan.server.identity import KEY_FILE, load_key
 from brelan.server.refusal import CannotServe
-from brelan.server.settings import Settings, Switches
+from brelan.server.settings import Limits, Settings, Switches
+from brelan.server.store import FILES as DATABASE_FILES
 from brelan.server.store import open_store
 
-LARGEST_FRAME = 16_384  # bytes of one message from a browser
+WAITING_LINES = 1024  # connections that the system holds until they are accepted
 LOCK_FILE = "lock"
 
 
 class Server(uvicorn.Server):
     """Prints its addresses once it accepts connections."""
 
-    def __init__(self, app: Litestar, settings: Settings, port: int) -> None:
-        super().__init__(config(app))
+    def __init__(self, app: Litestar, settings: Settings, limits: Limits, port: int) -> None:
+        super().__init__(config(app, settings, limits))
         self._settings = settings
         self._port = port
         self._app = app
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for listener in sockets or ():
+            listener.listen(WAITING_LINES)
         if self.started:
             for line in addresses(self._settings, self._port):
                 print(line, flush=True)
@@ -54,7 +65,8 @@ def serve(settings: Settings, switches: Switches | None = None) -> int:
     with locked_folder(settings.data), listening(settings) as listener:
         port = int(listener.getsockname()[1])
         asyncio.run(prepare(settings.data))
-        server = Server(make_app(settings, switches), settings, port)
+        limits = (switches or Switches()).limits
+        server = Server(make_app(settings, switches), settings, limits, port)
         run(server, listener)
     return 0 if server.started else 1
 
@@ -73,19 +85,28 @@ def run(server: uvicorn.Server, listener: socket.socket) -> None:
         server.run(sockets=[listener])
 
 
-def config(app: Litestar) -> uvicorn.Config:
-    return uvicorn.Config(
+def config(app: Litestar, settings: Settings, limits: Limits) -> Config:
+    gate = Gate(limits, raise_file_limit(), settings.proxy)
+    made = Config(
         app,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
+        http=HttpLine,
+        backlog=ACCEPTED_AT_ONCE,
+        callback_notify=gate.sweep,
+        timeout_notify=1,
+        ws=SocketLine,
+        ws_max_size=limits.frame,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        log_level="warning",
+        proxy_headers=bool(settings.proxy),
+        forwarded_allow_ips=list(settings.proxy),
+        log_level="error",
         access_log=False,
         lifespan="on",
         timeout_graceful_shutdown=5,
     )
+    made.gate = gate
+    return made
 
 
 @contextmanager
@@ -108,13 +129,20 @@ def listening(settings: Settings) -> Iterator[socket.socket]:
 def locked_folder(data: Path) -> Iterator[None]:
     """The data folder, locked: one server at a time."""
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        make_private(data)
         file = (data / LOCK_FILE).open("w")
     except OSError as error:
         raise CannotServe(f"cannot use the folder {data}: {error.strerror}") from error
     with file:
         _lock(file.fileno(), data)
         yield
+
+
+def make_private(data: Path) -> None:
+    """A folder that nobody else can read, unless it holds other things too."""
+    data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if {path.name for path in data.iterdir()} <= {LOCK_FILE, KEY_FILE, *DATABASE_FILES}:
+        data.chmod(0o700)
 
 
 def _lock(file: int, data: Path) -> None:

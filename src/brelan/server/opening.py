@@ -10,7 +10,6 @@ from brelan.core.game import AnyGame
 from brelan.games import game as make_game
 from brelan.play.chance import Chance
 from brelan.server import requests
-from brelan.server.decoding import LONGEST_DETAIL, shorten
 from brelan.server.log import Opened
 from brelan.server.refusal import Refusal
 from brelan.server.seats import SeatState
@@ -42,11 +41,11 @@ def check_game(wanted: NewTable) -> AnyGame:
     """The game that is wanted; refused with the field that is wrong."""
     try:
         game = make_game(wanted.game, **wanted.options)
+        game.new()  # all that it needs is there
     except UnknownGame as error:
         raise Refusal("unknown_game", field="game", detail=str(error)) from None
     except BadOption as error:
-        field, detail = f"options.{shorten(error.field)}", shorten(str(error), LONGEST_DETAIL)
-        raise Refusal("bad_option", field=field, detail=detail) from None
+        raise requests.bad_option(error) from None
     if len(wanted.seats) != max(game.seat_counts):
         detail = f"{game.name} has {max(game.seat_counts)} seats"
         raise Refusal("bad_seats", field="seats", detail=detail)

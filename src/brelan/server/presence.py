@@ -1,32 +1,34 @@
 """The connections of a table, and who has been away for long."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Iterable
 
 from brelan.server.refusal import Refusal
+from brelan.server.settings import Limits
 from brelan.server.wire import Closing, Code, Me, encode
-
-MOST_CONNECTIONS = 64  # of spectators and second tabs: a player can always connect
-MOST_QUEUED = 100  # messages that a slow browser may be behind
 
 
 class Connection:
     """A browser at a table: messages are queued here until they are sent; None ends the queue."""
 
-    def __init__(self, me: Me, link: str) -> None:
+    def __init__(self, me: Me, device: str, address: str, link: str, limits: Limits) -> None:
         self.me = me
+        self.device = device
+        self.address = address
         self.link = link
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.on_overrun: Callable[[], object] = self.end  # called when the queue is too long
-        self._ended = False
+        self.ended = False  # nothing more is sent
+        self._behind = limits.behind
 
     def send(self, message: bytes) -> None:
-        if self._ended:
+        if self.ended:
             return
-        if self.outbox.qsize() < MOST_QUEUED:
+        if self.outbox.qsize() < self._behind:
             self.outbox.put_nowait(message)
         else:
-            self._ended = True
+            self.ended = True
             self.on_overrun()
 
     def close(self, code: Code) -> None:
@@ -36,26 +38,33 @@ class Connection:
 
     def end(self) -> None:
         """Close the socket once everything queued is sent."""
-        if not self._ended:
-            self._ended = True
+        if not self.ended:
+            self.ended = True
             self.outbox.put_nowait(None)
 
 
 class Presence:
     """All connections of a table, and who has been away for longer than the grace period."""
 
-    def __init__(self, grace: float, on_long_absence: Callable[[str], None]) -> None:
+    def __init__(
+        self, limits: Limits, grace: float, on_long_absence: Callable[[str], None]
+    ) -> None:
         self.connections: list[Connection] = []
+        self._limits = limits
         self._grace = grace
         self._on_long_absence = on_long_absence
         self._timers: dict[str, asyncio.TimerHandle] = {}  # of persons who are away
         self._long_away: set[str] = set()
 
-    def check_room(self, player: str, *, seated: bool) -> None:
-        """Refuse a connection too many; a seated player's first one is never refused."""
-        first = seated and not self.is_connected(player)
-        if len(self.connections) >= MOST_CONNECTIONS and not first:
+    def make_room(self, new: Connection, is_seated: Callable[[str], bool]) -> None:
+        """Refuse a connection too many, unless it is one too many of another address."""
+        if len(self.of(new.me.player)) >= self._limits.tabs:
             raise Refusal("too_many")
+        if is_seated(new.me.player):
+            return
+        crowd = [c for c in self.connections if not is_seated(c.me.player) and not c.ended]
+        if len(crowd) >= self._limits.spectators:
+            _last_of_largest(crowd, new).close("too_many")
 
     def expect(self, players: Iterable[str]) -> None:
         """These have seats and are not connected yet."""
@@ -104,3 +113,12 @@ class Presence:
         del self._timers[player]
         self._long_away.add(player)
         self._on_long_absence(player)
+
+
+def _last_of_largest(crowd: list[Connection], new: Connection) -> Connection:
+    """The last connection of the address that has most; refused if the new one has as many."""
+    counts = Counter(connection.address for connection in crowd)
+    address, count = counts.most_common(1)[0]
+    if count <= counts[new.address] + 1:
+        raise Refusal("too_many")
+    return next(connection for connection in reversed(crowd) if connection.address == address)

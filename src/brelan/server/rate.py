@@ -4,36 +4,55 @@ from time import monotonic
 
 
 class Bucket:
-    def __init__(self, rate: float) -> None:
-        self._rate = rate  # tokens a second
-        self._most = 3 * rate
+    """Holds `most` tokens; `rate` of them flow in a second."""
+
+    def __init__(self, rate: float, most: float = 0.0) -> None:
+        self._rate = rate
+        self._most = most or 3 * rate
         self._tokens = self._most
         self._filled = monotonic()
 
     def take(self) -> bool:
         """Whether there was a token left."""
-        now = monotonic()
-        self._tokens = min(self._most, self._tokens + self._rate * (now - self._filled))
-        self._filled = now
+        self._fill()
         if self._tokens < 1:
             return False
         self._tokens -= 1
         return True
 
+    def take_later(self, patience: float) -> float | None:
+        """After how many seconds there will be a token for the caller; None if that is too long."""
+        self._fill()
+        wait = max(0.0, 1 - self._tokens) / self._rate
+        if wait > patience:
+            return None
+        self._tokens -= 1
+        return wait
+
     def is_full(self) -> bool:
-        return self._tokens + self._rate * (monotonic() - self._filled) >= self._most
+        self._fill()
+        return self._tokens >= self._most
+
+    def _fill(self) -> None:
+        now = monotonic()
+        self._tokens = min(self._most, self._tokens + self._rate * (now - self._filled))
+        self._filled = now
 
 
 class Buckets:
-    """A bucket for each address; full ones are forgotten."""
+    """A bucket for each guest or address; full ones are forgotten."""
 
-    MANY = 1000
-
-    def __init__(self, rate: float) -> None:
+    def __init__(self, rate: float, most: float = 0.0) -> None:
         self._rate = rate
+        self._most = most
         self._buckets: dict[str, Bucket] = {}
+        self._many = 1000
 
-    def take(self, address: str) -> bool:
-        if len(self._buckets) > self.MANY:
-            self._buckets = {a: b for a, b in self._buckets.items() if not b.is_full()}
-        return self._buckets.setdefault(address, Bucket(self._rate)).take()
+    def of(self, key: str) -> Bucket:
+        if len(self._buckets) > self._many:
+            self._buckets = {key: each for key, each in self._buckets.items() if not each.is_full()}
+            self._many = max(1000, 2 * len(self._buckets))
+        return self._buckets.setdefault(key, Bucket(self._rate, self._most))
+
+    def __len__(self) -> int:
+        return len(self._buckets)

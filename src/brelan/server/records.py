@@ -1,6 +1,7 @@
 """The record of a table's match, once players may have it.
 
-Of a closed table: what was played before the damage, or what was written under older rules.
+Of a closed table, once its owner has given it up: what was played before the damage, or what was
+written under older rules. Until then it might be played on, and its record holds hidden cards.
 """
 
 from collections.abc import Iterator
@@ -19,12 +20,12 @@ def record_of(table: Table) -> str:
     if not table.fault:
         table.check_over()
         return table.running().record.dumps()
-    if table.phase == "waiting":
+    if not table.tells_record():
         raise Refusal(table.fault)
     try:
         return _replayed(table) if table.fault == "damaged" else _as_written(table)
     except BrelanError as error:
-        raise Refusal(table.fault, detail=str(error)) from error
+        raise Refusal(table.fault) from error
 
 
 def _replayed(table: Table) -> str:

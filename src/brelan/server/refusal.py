@@ -7,6 +7,7 @@ _STATUS: dict[Code, int] = {
     "unknown_game": 404,
     "unknown_table": 404,
     "unknown_page": 404,
+    "unknown_device": 404,
     "foreign_origin": 403,
     "not_owner": 403,
     "too_large": 413,
@@ -16,6 +17,7 @@ _STATUS: dict[Code, int] = {
     "stopping": 503,
     "not_started": 409,
     "not_over": 409,
+    "not_closed": 409,
     "damaged": 409,
     "old_version": 409,
 }

@@ -6,11 +6,15 @@ Nothing changes here: the table changes when its entries are folded.
 from collections.abc import Callable
 
 from brelan.core.contract import SPECTATOR
-from brelan.core.errors import BadAction, BadText
+from brelan.core.errors import BadAction, BadOption, BadText
 from brelan.core.game import check_text
 from brelan.core.lines import one_line
+from brelan.games import game as make_game
 from brelan.play.match import Match
+from brelan.server.decoding import LONGEST_DETAIL, shorten
+from brelan.server.identity import distinct
 from brelan.server.log import (
+    Abandoned,
     AnyEntry,
     Arranged,
     Expired,
@@ -28,6 +32,7 @@ from brelan.server.refusal import Refusal
 from brelan.server.seats import SeatState
 from brelan.server.table import Table
 from brelan.server.wire import (
+    Abandon,
     Arrange,
     Free,
     Leave,
@@ -39,17 +44,17 @@ from brelan.server.wire import (
     Swap,
 )
 
-MOST_BEFORE_START = 2000  # entries in the log of a table that has not started
-
 Entries = list[AnyEntry]
 Arrangement = Sit | Arrange | Free | Swap
-Change = Arrangement | Start | Submit | StandIn | Leave
+Change = Arrangement | Start | Submit | StandIn | Leave | Abandon
 
 
 def entries_of(
     table: Table, me: Me, message: Change, may_stand_in: Callable[[SeatState], bool]
 ) -> Entries:
     """What a person's message changes; `may_stand_in` knows whether a person is away."""
+    if isinstance(message, Abandon):
+        return abandon(table, me.player)
     if table.fault:
         raise Refusal(table.fault)
     match message:
@@ -71,7 +76,6 @@ def entries_of(
 def arrange(table: Table, me: Me, message: Arrangement) -> Entries:
     """Change the seats."""
     table.check_waiting()
-    check_length(table)
     if isinstance(message, Sit):
         return sit(table, me, message.seat)
     check_owner(table, me.player)
@@ -91,29 +95,39 @@ def sit(table: Table, me: Me, seat: int) -> Entries:
     table.check_open(seat)
     old = table.seat_of(me.player)
     moved: Entries = [] if old == SPECTATOR else [Freed(old)]
-    return [*moved, Seated(seat, me.player, me.name, me.colour)]
+    return [*moved, Seated(seat, me.player, name_at(table, me), me.colour)]
+
+
+def name_at(table: Table, me: Me) -> str:
+    """No two at a table are called alike."""
+    people = [seat for seat in table.seats if seat.kind == "person" and seat.player != me.player]
+    return distinct(me.name, [seat.name for seat in people])
 
 
 def start(table: Table, player: str) -> Entries:
     table.check_waiting()
     check_owner(table, player)
     table.check_full()
+    check_complete(table)
     return [Started(table.in_play())]
+
+
+def check_complete(table: Table) -> None:
+    """All that the game needs is still there."""
+    try:
+        make_game(table.opened.game, **table.options).new()
+    except BadOption as error:
+        raise bad_option(error) from None
+
+
+def bad_option(error: BadOption) -> Refusal:
+    field, detail = f"options.{shorten(error.field)}", shorten(str(error), LONGEST_DETAIL)
+    return Refusal("bad_option", field=field, detail=detail)
 
 
 def check_owner(table: Table, player: str) -> None:
     if player != table.opened.owner:
         raise Refusal("not_owner")
-
-
-def is_long(table: Table) -> bool:
-    """Whether the seats were changed so often before the start that nobody can need more."""
-    return table.phase == "waiting" and len(table.log) > MOST_BEFORE_START
-
-
-def check_length(table: Table) -> None:
-    if is_long(table):
-        raise Refusal("too_many")
 
 
 # -- in play -------------------------------------------------------------------------------------
@@ -182,7 +196,6 @@ def leave(table: Table, player: str) -> Entries:
     """Before the start the seat becomes free, in play it is kept."""
     seat = table.own_seat(player)
     if table.phase == "waiting":
-        check_length(table)
         return [Freed(seat)]
     if table.phase == "over" or table.seats[seat].away:
         return []
@@ -195,9 +208,10 @@ def rename(table: Table, me: Me) -> Entries:
     if seat == SPECTATOR or table.status not in ("waiting", "playing"):
         return []
     state = table.seats[seat]
-    if (state.name, state.colour) == (me.name, me.colour) or is_long(table):
+    name = name_at(table, me)
+    if (state.name, state.colour) == (name, me.colour):
         return []
-    return [Renamed(seat, me.name, me.colour)]
+    return [Renamed(seat, name, me.colour)]
 
 
 def come_back(table: Table, me: Me) -> Entries:
@@ -208,6 +222,16 @@ def come_back(table: Table, me: Me) -> Entries:
     state = table.seats[seat]
     returned: Entries = [Returned(seat)] if state.away or state.level else []
     return [*rename(table, me), *returned]
+
+
+def abandon(table: Table, player: str) -> Entries:
+    """The owner closes a match for good that cannot go on."""
+    check_owner(table, player)
+    if not table.fault:
+        raise Refusal("not_closed")
+    if table.phase == "waiting":
+        raise Refusal("not_started")
+    return [] if table.tells_record() else [Abandoned(table.fault)]
 
 
 def check_rematch(table: Table, player: str) -> None:

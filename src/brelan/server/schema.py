@@ -2,6 +2,7 @@
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     Integer,
@@ -12,7 +13,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0002"  # the migration that leads to this schema
+REVISION = "0003"  # the migration that leads to this schema
 
 metadata = MetaData()
 
@@ -22,7 +23,18 @@ players = Table(
     Column("player", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("colour", String(20), nullable=False),
-    Column("links", Integer, nullable=False),  # personal links made; only the last is valid
+    Column("links", Integer, nullable=False),  # made or followed; only the last made is valid
+    Column("recovery", String(64), nullable=True),  # a hash of the recovery code
+)
+
+devices = Table(  # browsers that guests with a name used
+    "devices",
+    metadata,
+    Column("device", String(40), primary_key=True),
+    Column("player", String(40), nullable=False),
+    Column("label", String(40), nullable=False),
+    Column("seen", BigInteger, nullable=False),  # milliseconds since 1970, to the hour
+    Column("out", Boolean, nullable=False),  # signed out: its cookie is worth nothing
 )
 
 tables = Table(

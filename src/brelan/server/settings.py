@@ -11,6 +11,7 @@ import msgspec
 from brelan.core.game import AnyGame
 from brelan.play.chance import Chance
 from brelan.play.deal import Deal
+from brelan.server.thinking import PATIENCE
 from brelan.server.wire import Pace
 from brelan.server.workers import TIMEOUT
 
@@ -29,6 +30,41 @@ class Settings(msgspec.Struct, frozen=True):
     public: str | None = None  # the URL in links, behind a reverse proxy
     workers: int = 0  # processes for virtual players; 0 for one less than there are cores
     open_browser: bool = False
+    proxy: tuple[str, ...] = ()  # networks whose X-Forwarded-For and -Proto are believed
+    keep: int = 0  # days that a finished table stays; 0 for ever
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How much one visitor may ask for: plenty for a club of sixty people behind one address."""
+
+    connections: int = 4000  # TCP connections in all; fewer where the system has fewer files
+    connections_per_address: int = 600
+    request_seconds: float = 15.0  # until a request is complete, with its body
+    response_seconds: float = 120.0  # until its answer is read
+    closing_seconds: float = 10.0  # to read what is left before a connection ends
+    body: int = 32_768  # bytes of a request
+    frame: int = 16_384  # bytes of a message over a socket
+    fragments: int = 64  # of one message
+    requests: float = 400.0  # a second over HTTP, from one address; thrice as many at once
+    changes: float = 20.0  # of these, that change something
+    readings: float = 30.0  # that may read a log, sockets among them
+    frames: float = 30.0  # a second over one socket; thrice as many at once
+    messages: float = 60.0  # a second from one guest, over all sockets
+    messages_per_address: float = 300.0
+    patience: float = 10.0  # seconds that too fast a request may wait; longer ones are refused
+    sockets: int = 30  # of one guest
+    sockets_per_address: int = 400
+    tables: int = 15  # awake by one guest
+    tables_per_address: int = 200
+    tables_a_day: int = 200  # made by one guest
+    tables_a_day_per_address: int = 2000
+    guests_a_day_per_address: int = 1000  # that choose a name
+    unreadable: int = 10  # messages until a browser is disconnected
+    behind: int = 100  # messages that a slow browser may be behind
+    tabs: int = 8  # sockets of one guest at one table
+    spectators: int = 64  # sockets of spectators at one table
+    keep_seconds: float = 10.0  # that a seat which the owner took back is kept for the owner
+    listed: int = 20  # tables in a guest's list
 
 
 def wall_clock() -> int:
@@ -49,6 +85,11 @@ def human_reading(longest: float) -> float:
     return random.uniform(longest / 3, longest)
 
 
+def thinking_slot(usual: float) -> float:
+    """How long a virtual player seems to think once a worker is free, whatever it has to decide."""
+    return max(PATIENCE, usual) + 0.1
+
+
 def host_deal(game: AnyGame, secret: bytes) -> Chance:
     """The host commits to a secret and deals alone."""
     return Deal(game, secret, ()).chance()
@@ -63,10 +104,10 @@ class Switches(msgspec.Struct, frozen=True):
     delay: Callable[[Pace], float] = human_delay  # seconds until a virtual player acts
     reading: Callable[[float], float] = human_reading  # seconds, of those at most
     pause: float = 0.6  # seconds more for each further event that everyone saw
-    beat: float = 0.5  # seconds; a late virtual player waits for the next one, to hide its lateness
+    slot: Callable[[float], float] = thinking_slot  # seconds, of what decisions usually take
+    beat: float = 0.5  # seconds; whoever had to wait for a worker acts at a beat
     deal: Callable[[AnyGame, bytes], Chance] = host_deal
     thinking: float = TIMEOUT  # seconds until a virtual player that does not answer is given up
     grace: float = 20.0  # seconds away, before the others may let a virtual player play
-    requests: float = 20.0  # changes a second over HTTP, from one address
-    frames: float = 30.0  # frames a second over one socket
+    limits: Limits = Limits()
     static: Path = STATIC

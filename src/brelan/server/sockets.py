@@ -9,7 +9,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from brelan.server import address, identity
+from brelan.server import address
 from brelan.server.decoding import decode
 from brelan.server.guards import check_origin
 from brelan.server.house import House
@@ -17,11 +17,11 @@ from brelan.server.hub import Hub
 from brelan.server.presence import Connection
 from brelan.server.rate import Bucket
 from brelan.server.refusal import Refusal
+from brelan.server.shares import Shares
 from brelan.server.wire import CLIENT_MESSAGES, Closing, Code, Refused, encode
 
 LOG = logging.getLogger("brelan")
 AnySocket = WebSocket[Any, Any, Any]
-MOST_BAD = 10  # unreadable messages until a browser is disconnected
 CLOSE_TIMEOUT = 1.0  # seconds to send what is still queued
 
 
@@ -39,20 +39,23 @@ async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
         LOG.exception("the socket of table %s failed", table)
         raise
     finally:
-        hub.leave(connection)
+        socket.app.state.house.leave(hub, connection)
 
 
 async def _join(socket: AnySocket, table: str) -> tuple[Connection, Hub]:
     house: House = socket.app.state.house
     check_origin(socket, house.settings)
-    house.check_rate(socket)
-    player = house.signer.player(socket.cookies.get(identity.COOKIE))
-    if player is None:
+    origin = address.address_of(socket)
+    await house.shares.reading(origin)
+    device = await house.device_in(socket.cookies)
+    if device is None:
         raise Refusal("no_identity")
     scheme = "https" if socket.url.scheme == "wss" else "http"
     netloc = socket.headers.get("host", "") or socket.url.netloc
     link = f"{address.base(house.settings, scheme, netloc)}/t/{table}"
-    connection = Connection(await house.guest(player), link)
+    connection = Connection(
+        await house.guest(device.player), device.name, origin, link, house.limits
+    )
     return connection, await house.join(table, connection)
 
 
@@ -81,20 +84,29 @@ async def _send(socket: AnySocket, connection: Connection) -> None:
 
 async def _receive(socket: AnySocket, connection: Connection, hub: Hub) -> None:
     """Handle messages until the browser disconnects or has to be disconnected."""
-    bucket, bad = Bucket(socket.app.state.house.switches.frames), 0
+    house: House = socket.app.state.house
+    bucket, bad = Bucket(house.limits.frames), 0
     while (frame := await _next_frame(socket)) is not None:
-        if not bucket.take():
-            return connection.close("too_fast")
+        try:
+            await _take_turn(bucket, house.shares, connection)
+        except Refusal as refusal:
+            return connection.close(refusal.code)
         try:
             message = decode(frame, CLIENT_MESSAGES)
         except Refusal as refusal:
             bad += 1
             connection.send(encode(Refused("", refusal.code, field=refusal.field)))
-            if bad >= MOST_BAD:
+            if bad >= house.limits.unreadable:
                 return connection.close("bad_message")
         else:
             await hub.receive(connection, message)
     return connection.end()
+
+
+async def _take_turn(bucket: Bucket, shares: Shares, connection: Connection) -> None:
+    if not bucket.take():
+        raise Refusal("too_fast")
+    await shares.message(connection.me.player, connection.address)
 
 
 async def _next_frame(socket: AnySocket) -> str | bytes | None:

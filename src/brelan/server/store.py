@@ -5,29 +5,35 @@ number is taken) fails alone, without the others of its batch.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Sequence
+import logging
+import os
+from collections.abc import AsyncIterator, Container, Iterable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Executable, Select, delete, event, insert, select, text, update
+from sqlalchemy import Executable, Select, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.engine import Connection, Row
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DatabaseError, DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from brelan.server import schema
+from brelan.server.identity import Device
 from brelan.server.log import AnyEntry
 from brelan.server.log import Row as LogRow
 from brelan.server.refusal import CannotServe, Refusal
 from brelan.server.table import Listing, Table
 from brelan.server.wire import Me
 
+LOG = logging.getLogger("brelan")
 FILE = "brelan.db"
+FILES = (FILE, f"{FILE}-wal", f"{FILE}-shm")
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 MOST_PER_COMMIT = 500  # writes in one commit
 _APPEND = insert(schema.entries)
+_PARTS = (schema.entries, schema.secrets, schema.seats, schema.tables)  # of a table
 
 Statement = tuple[Executable, list[dict[str, Any]]]  # with its rows, if it takes any
 
@@ -43,6 +49,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     """A table as it is stored."""
 
     secret: bytes
+    status: str
     entries: tuple[LogRow, ...]  # not yet decoded
 
 
@@ -52,6 +59,7 @@ class Store:
         self._writes: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all())
         self._closing = False
+        self.failing = False  # the last write that should have worked did not
 
     # -- reading ---------------------------------------------------------------------------------
 
@@ -59,13 +67,36 @@ class Store:
         rows = await self._rows(select(schema.players).where(schema.players.c.player == player))
         return rows[0] if rows else None
 
+    async def player_of_code(self, recovery: str) -> Row[Any] | None:
+        found = select(schema.players).where(schema.players.c.recovery == recovery)
+        rows = await self._rows(found)
+        return rows[0] if rows else None
+
+    async def device(self, device: str) -> Row[Any] | None:
+        rows = await self._rows(select(schema.devices).where(schema.devices.c.device == device))
+        return rows[0] if rows else None
+
+    async def devices_of(self, player: str, most: int) -> list[Row[Any]]:
+        """The devices of a player that are not signed out, the last seen first."""
+        devices = schema.devices
+        mine = select(devices).where(devices.c.player == player, devices.c.out.is_(False))
+        return list(await self._rows(mine.order_by(devices.c.seen.desc()).limit(most)))
+
     async def table(self, name: str) -> StoredTable | None:
-        secret = await self._rows(select(schema.secrets).where(schema.secrets.c.name == name))
-        if not secret:
+        tables, secrets = schema.tables, schema.secrets
+        both = select(tables, secrets).join(secrets, secrets.c.name == tables.c.name)
+        found = await self._rows(both.where(tables.c.name == name))
+        if not found:
             return None
         log = select(schema.entries).where(schema.entries.c.name == name)
         rows = await self._rows(log.order_by(schema.entries.c.seq))
-        return StoredTable(secret[0].secret, tuple((row.seq, row.at, row.entry) for row in rows))
+        log_rows = tuple((row.seq, row.at, row.entry) for row in rows)
+        return StoredTable(found[0].secret, found[0].status, log_rows)
+
+    async def game_of(self, name: str) -> str:
+        """The game of a table; empty if there is no such table."""
+        found = await self._rows(select(schema.tables.c.game).where(schema.tables.c.name == name))
+        return found[0].game if found else ""
 
     async def tables_of(self, player: str, most: int) -> list[Row[Any]]:
         """The tables where a player has a seat, newest first."""
@@ -78,7 +109,8 @@ class Store:
             async with self._engine.connect() as connection:
                 found: Sequence[Row[Any]] = (await connection.execute(query)).all()
         except SQLAlchemyError as error:
-            raise Refusal("failed", detail=f"cannot be read: {error}") from error
+            LOG.error("cannot read: %s", error.orig if isinstance(error, DBAPIError) else error)
+            raise Refusal("failed", detail="cannot be read") from error
         return found
 
     # -- writing ---------------------------------------------------------------------------------
@@ -88,10 +120,16 @@ class Store:
         row = upsert(schema.players).values(**values, links=0)
         await self._write(row.on_conflict_do_update(index_elements=["player"], set_=values))
 
-    async def store_link(self, me: Me, links: int) -> None:
+    async def store_secret(self, me: Me, **values: int | str) -> None:
+        """The number of a guest's last link, or the hash of the recovery code."""
         await self.store_player(me)
         players = schema.players
-        await self._write(update(players).where(players.c.player == me.player).values(links=links))
+        await self._write(update(players).where(players.c.player == me.player).values(**values))
+
+    async def store_device(self, device: Device, label: str, seen: int, *, out: bool) -> None:
+        values = {"player": device.player, "label": label, "seen": seen, "out": out}
+        row = upsert(schema.devices).values(device=device.name, **values)
+        await self._write(row.on_conflict_do_update(index_elements=["device"], set_=values))
 
     async def make_table(self, table: Table, secret: bytes, made: int) -> None:
         """Store a new table with its log, in one commit."""
@@ -128,11 +166,35 @@ class Store:
         appended: Statement = (_APPEND, _log_rows(name, first, entries, at))
         await self._submit([appended, *([] if listing is None else _list(name, listing))])
 
+    async def rewrite(
+        self, name: str, entries: Iterable[AnyEntry], at: int, listing: Listing | None = None
+    ) -> None:
+        """Replace a log."""
+        entries_of = delete(schema.entries).where(schema.entries.c.name == name)
+        log: list[Statement] = [(entries_of, []), (_APPEND, _log_rows(name, 0, entries, at))]
+        await self._submit([*log, *([] if listing is None else _list(name, listing))])
+
     async def close(self) -> None:
         """Commit what is queued, then close."""
         self._closing = True
         self._writes.put_nowait(None)
         await self._writer
+
+    async def check(self) -> None:
+        """Refuse when nothing can be stored; tried again with a write that changes nothing."""
+        if self.failing:
+            await self._write(text("UPDATE alembic_version SET version_num = version_num"))
+
+    async def forget(self, status: str, before: int, but: Container[str]) -> int:
+        """Delete the tables of a status that were last changed before a time; how many."""
+        tables, entries = schema.tables, schema.entries
+        last = select(func.max(entries.c.at)).where(entries.c.name == tables.c.name)
+        old = select(tables.c.name).where(tables.c.status == status, tables.c.made < before)
+        rows = await self._rows(old.where(last.scalar_subquery() < before))
+        names = [row.name for row in rows if row.name not in but]
+        for name in names:
+            await self._write(*(delete(part).where(part.c.name == name) for part in _PARTS))
+        return len(names)
 
     async def _write(self, *statements: Executable) -> None:
         await self._submit([(statement, []) for statement in statements])
@@ -145,7 +207,7 @@ class Store:
         try:
             await write.done
         except Exception as error:
-            raise Refusal("failed", detail=f"not stored: {error}") from error
+            raise Refusal("failed", detail="not stored") from error
 
     async def _write_all(self) -> None:
         while (first := await self._writes.get()) is not None:
@@ -163,13 +225,22 @@ class Store:
             await self._execute(batch)
         except Exception as error:  # whatever it is, it concerns one write only
             if len(batch) == 1:
+                self._note(error)
                 _settle(batch[0], error)
                 return
             for write in batch:
                 await self._commit([write])
         else:
+            self.failing = False
             for write in batch:
                 _settle(write, None)
+
+    def _note(self, error: Exception) -> None:
+        """Whether nothing can be stored any more, or only this could not; logged once."""
+        if isinstance(error, DatabaseError) and not isinstance(error, IntegrityError | DataError):
+            if not self.failing:
+                LOG.error("cannot store: %s", error.orig)
+            self.failing = True
 
     async def _execute(self, batch: list[Write]) -> None:
         async with self._engine.begin() as connection:
@@ -227,6 +298,7 @@ def _settle(write: Write, error: Exception | None) -> None:
 @asynccontextmanager
 async def open_store(data: Path) -> AsyncIterator[Store]:
     """The database of a data folder, migrated to the current schema."""
+    make_private(data)
     engine = create_async_engine(f"sqlite+aiosqlite:///{data / FILE}")
     event.listen(engine.sync_engine, "connect", _prepare)
     try:
@@ -238,6 +310,17 @@ async def open_store(data: Path) -> AsyncIterator[Store]:
             await store.close()
     finally:
         await engine.dispose()
+
+
+def make_private(data: Path) -> None:
+    """Nobody else may read the database: it holds hidden cards. What SQLite adds is like it."""
+    try:
+        os.close(os.open(data / FILE, os.O_CREAT | os.O_RDWR, 0o600))
+        for path in (data / name for name in FILES):
+            if path.exists():
+                path.chmod(0o600)
+    except OSError as error:
+        raise CannotServe(f"cannot use the database in {data}: {error.strerror}") from error
 
 
 async def _open(engine: AsyncEngine, data: Path) -> None:

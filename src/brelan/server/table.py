@@ -20,10 +20,12 @@ from brelan.play.match import Match
 from brelan.play.record import Outcome
 from brelan.play.step import Step
 from brelan.server.log import (
+    Abandoned,
     AnyEntry,
     Arranged,
     Damaged,
     Expired,
+    Fault,
     Freed,
     Opened,
     Rematched,
@@ -40,10 +42,10 @@ from brelan.server.log import (
 from brelan.server.refusal import Refusal
 from brelan.server.seats import SeatState, vacant
 from brelan.server.timers import Timers
-from brelan.server.wire import SeatChoice, Status
+from brelan.server.wire import LEVELS, Level, SeatChoice, Status
 
 LOG = logging.getLogger("brelan")
-Fault = Literal["damaged", "old_version"]
+LONG_BEFORE_START = 100  # entries: seats may be changed again and again
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -64,6 +66,7 @@ class Table:
         self.options = dict(opened.options)
         self.phase: Literal["waiting", "playing", "over"] = "waiting"
         self.fault: Literal["", "damaged", "old_version"] = ""
+        self.abandoned = False  # it can never go on, whatever becomes of the fault
         self.seats = [vacant(choice) for choice in opened.seats]
         self.next = ""  # the table of the rematch
         self.match: Match | None = None
@@ -114,10 +117,21 @@ class Table:
         actors = self.match.actors() if self.match else ()
         return tuple(seat for seat in actors if self.seats[seat].level)
 
+    def to_act(self) -> frozenset[str]:
+        """The persons who may act now."""
+        actors = self.match.actors() if self.match and self.status == "playing" else ()
+        return frozenset(
+            self.seats[seat].player for seat in actors if self.seats[seat].kind == "person"
+        )
+
     def listing(self) -> Listing:
         people = [seat for seat in self.seats if seat.kind == "person"]
         players, names = [seat.player for seat in people], [seat.name for seat in people]
         return Listing(self.status, tuple(players), tuple(names))
+
+    def tells_record(self) -> bool:
+        """Whether the record of the match may be read: not while it might be played on."""
+        return self.phase == "over" or (self.abandoned and self.phase == "playing")
 
     # -- checks ----------------------------------------------------------------------------------
 
@@ -172,6 +186,16 @@ class Table:
             raise Damaged("the log holds other outcomes than follow from its secret")
         self.log.append(entry)
 
+    def shorten(self) -> bool:
+        """Before the start only the seats count: replace a long log by a short one for the same."""
+        if self.phase != "waiting" or len(self.log) <= LONG_BEFORE_START:
+            return False
+        self.opened = msgspec.structs.replace(self.opened, seats=tuple(map(_choice, self.seats)))
+        people = [(number, seat) for number, seat in enumerate(self.seats) if seat.player]
+        seated = [Seated(number, seat.player, seat.name, seat.colour) for number, seat in people]
+        self.log = [self.opened, *seated]
+        return True
+
     def close(self, fault: Fault) -> None:
         """Close a table that cannot go on."""
         self.fault, self.match = fault, None
@@ -208,9 +232,13 @@ class Table:
                 self.check_person(number)
                 self.seats[number].name, self.seats[number].colour = name, colour
             case Rematched(table):
-                if not self.fault:  # whether a match under older rules is over is not known
-                    self.check_over()
+                if self.fault:  # under older rules nothing else shows that a match is over
+                    self.phase = "over"
+                self.check_over()
                 self.next = table
+            case Abandoned(fault):
+                self.abandoned = True
+                self.close(self.fault or fault)
             case Opened():
                 raise Damaged("a table is opened once")
         return None
@@ -294,6 +322,18 @@ def _opened(name: str, entry: AnyEntry | None, deal: Callable[[AnyGame], Chance]
         return Table(name, entry, deal)
     except UnknownGame as error:
         raise Damaged(str(error)) from error
+
+
+def _choice(seat: SeatState) -> SeatChoice:
+    """How a seat was arranged before anyone sat there."""
+    match seat.kind:
+        case "virtual":
+            level: Level = next(level for level in LEVELS if level == seat.level)
+            return SeatChoice("virtual", level)
+        case "closed":
+            return SeatChoice("closed")
+        case _:
+            return SeatChoice("open")
 
 
 def _outcomes(step: Step) -> tuple[Outcome, ...]:

@@ -33,6 +33,7 @@ Code = Literal[
     "unknown_game",
     "unknown_table",
     "unknown_page",
+    "unknown_device",
     "bad_name",
     "bad_option",
     "bad_seats",
@@ -65,6 +66,7 @@ Code = Literal[
     "not_away",
     "left",
     # a table that cannot go on
+    "not_closed",
     "damaged",
     "old_version",
 ]
@@ -95,13 +97,36 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PersonalLink(msgspec.Struct, frozen=True):
-    """An address that makes another browser the same guest."""
+    """An address that makes another browser the same guest, once."""
 
     url: str
+    until: int  # milliseconds since 1970
+
+
+class RecoveryCode(msgspec.Struct, frozen=True):
+    """Makes any browser the same guest, until there is a new one. It is shown once."""
+
+    code: str
+
+
+class Owner(msgspec.Struct, frozen=True):
+    """Whose link or recovery code it is."""
+
+    me: Me
+    tables: int  # where the guest has a seat
+
+
+class DeviceInfo(msgspec.Struct, frozen=True):
+    """A browser of the guest."""
+
+    device: str
+    label: str  # such as "Firefox, Android"; may be empty
+    seen: int  # milliseconds since 1970, to the hour
+    here: bool  # whether it is the one that asks
 
 
 class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a personal link carries."""
+    """What a personal link carries, or a recovery code."""
 
     token: Annotated[str, msgspec.Meta(max_length=200)]
 
@@ -140,6 +165,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     status: Status
     made: int  # milliseconds since 1970
     names: tuple[str, ...]  # of the persons at it
+    turn: bool  # whether the guest is to act
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -215,12 +241,16 @@ class Rematch(ClientMessage, frozen=True):
     """Another match with the same people, at a new table that everyone is sent."""
 
 
+class Abandon(ClientMessage, frozen=True):
+    """The owner closes a match for good that cannot go on; its record can be read then."""
+
+
 class Ping(ClientMessage, frozen=True):
     pass
 
 
 AnyClientMessage = (
-    Sit | Leave | Arrange | Free | Swap | Start | Submit | Why | StandIn | Rematch | Ping
+    Sit | Leave | Arrange | Free | Swap | Start | Submit | Why | StandIn | Rematch | Abandon | Ping
 )
 
 
@@ -255,6 +285,7 @@ class Table(ServerMessage, frozen=True):
     link: str  # the invitation
     next: str  # the table of the rematch, when there is one
     fault: Literal["", "damaged", "old_version"]  # why it is closed
+    record: bool  # whether the record of the match can be read
 
 
 class Update(ServerMessage, frozen=True):

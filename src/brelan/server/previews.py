@@ -1,0 +1,117 @@
+"""Previews of links: the title, description and picture that a page is shown with elsewhere, in the
+reader's language. A table is shown by its game alone: nothing of the people there or of the match.
+
+The texts and pictures are built from `web/`: see `web/vite/previews.ts`.
+"""
+
+import re
+from functools import lru_cache
+from html import escape
+
+import msgspec
+
+from brelan.server.assets import Assets
+
+_PLACE = re.compile(rb"<!-- preview -->.*<!-- /preview -->", re.DOTALL)
+_LANG = b'<html lang="en-GB">'
+_OTHERWISE = "en"
+_PICTURE = "previews/house.jpg"
+
+
+class HouseTexts(msgspec.Struct, frozen=True):
+    """The house in one language."""
+
+    tag: str  # with its region
+    title: str
+    text: str
+    rules: str  # the title of a rulebook
+    table: str  # an invitation
+
+
+class GameTexts(msgspec.Struct, frozen=True):
+    title: str
+    text: dict[str, str]  # by language
+    picture: bool  # whether it has one
+
+
+class Texts(msgspec.Struct, frozen=True):
+    house: dict[str, HouseTexts]
+    games: dict[str, GameTexts]
+
+
+class Preview(msgspec.Struct, frozen=True):
+    title: str
+    text: str
+    picture: str  # its path
+
+
+class Previews:
+    def __init__(self, assets: Assets) -> None:
+        texts = assets.read("previews.json")
+        self._page = assets.read("index.html")
+        self._texts = msgspec.json.decode(texts, type=Texts) if texts else None
+        self._filled = lru_cache(maxsize=256)(self._fill)
+
+    def language(self, header: str) -> str:
+        """Which of our languages a reader likes best, as Accept-Language tells."""
+        known = self._texts.house if self._texts else {}
+        return next((each for each in liked(header) if each in known), _OTHERWISE)
+
+    def page(self, path: str, table: str, language: str, base: str) -> bytes:
+        """The page for a path; `table` is the game that is played at it, if it is a table."""
+        if self._texts is None:
+            return self._page
+        kind, _, game = path.partition("/")
+        if kind == "t":
+            game = table
+        known = kind in ("new", "rules", "t") and game in self._texts.games
+        return self._filled(kind if known else "", game if known else "", language, base)
+
+    def _fill(self, kind: str, game: str, language: str, base: str) -> bytes:
+        assert self._texts is not None
+        house = self._texts.house[language]
+        preview = self._preview(kind, game, language)
+        tags = meta_tags(preview, house.tag, base)
+        page = self._page.replace(_LANG, f'<html lang="{house.tag}">'.encode())
+        return _PLACE.sub(lambda _: tags.encode(), page)
+
+    def _preview(self, kind: str, game: str, language: str) -> Preview:
+        assert self._texts is not None
+        house = self._texts.house[language]
+        if not game:
+            return Preview(f"{house.title} · Brelan", house.text, _PICTURE)
+        shown = self._texts.games[game]
+        titles = {"rules": house.rules, "t": house.table}
+        title = titles.get(kind, "{game}").replace("{game}", shown.title)
+        picture = f"previews/{game}.jpg" if shown.picture else _PICTURE
+        return Preview(f"{title} · Brelan", shown.text[language], picture)
+
+
+def liked(header: str) -> list[str]:
+    """The languages of an Accept-Language header without their regions, the best liked first."""
+    weighed = []
+    for part in header.split(","):
+        tag, _, weight = part.partition(";q=")
+        with_weight = float(weight) if re.fullmatch(r"[01](\.\d{1,3})?", weight.strip()) else 1.0
+        weighed.append((-with_weight, tag.strip().lower().partition("-")[0]))
+    return [tag for _, tag in sorted(weighed, key=lambda each: each[0])]
+
+
+def meta_tags(preview: Preview, tag: str, base: str) -> str:
+    title, text = escape(preview.title), escape(preview.text)
+    picture = escape(f"{base}/{preview.picture}")
+    return "\n    ".join(
+        [
+            f"<title>{title}</title>",
+            f'<meta name="description" content="{text}" />',
+            '<meta property="og:site_name" content="Brelan" />',
+            '<meta property="og:type" content="website" />',
+            f'<meta property="og:locale" content="{tag.replace("-", "_")}" />',
+            f'<meta property="og:title" content="{title}" />',
+            f'<meta property="og:description" content="{text}" />',
+            f'<meta property="og:image" content="{picture}" />',
+            '<meta property="og:image:width" content="1200" />',
+            '<meta property="og:image:height" content="630" />',
+            '<meta name="twitter:card" content="summary_large_image" />',
+        ]
+    )

@@ -1,0 +1,98 @@
+"""The share of each guest and of each address in what the house can do.
+
+An address may be a whole club, so what exceeds its share waits for its turn; only where that would
+take too long is it refused.
+"""
+
+import asyncio
+from collections import Counter
+
+from brelan.server.rate import Buckets
+from brelan.server.refusal import Refusal
+from brelan.server.settings import Limits
+
+DAY = 24 * 3600.0
+
+
+class Shares:
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._requests = Buckets(limits.requests)
+        self._changes = Buckets(limits.changes)
+        self._readings = Buckets(limits.readings)
+        self._messages = Buckets(limits.messages)
+        self._messages_per_address = Buckets(limits.messages_per_address)
+        self._tables = _daily(limits.tables_a_day)
+        self._tables_per_address = _daily(limits.tables_a_day_per_address)
+        self._guests = _daily(limits.guests_a_day_per_address)
+        self._at: dict[str, Counter[str]] = {}  # sockets at each table, of guests and of addresses
+
+    # -- turns -----------------------------------------------------------------------------------
+
+    async def request(self, address: str) -> None:
+        """Any request over HTTP."""
+        await self._turn(self._requests, address)
+
+    async def change(self, address: str) -> None:
+        """A request that changes something."""
+        await self._turn(self._changes, address)
+
+    async def reading(self, address: str) -> None:
+        """A request that may read a whole log."""
+        await self._turn(self._readings, address)
+
+    async def message(self, guest: str, address: str) -> None:
+        """A message over a socket."""
+        await self._turn(self._messages, guest)
+        await self._turn(self._messages_per_address, address)
+
+    async def _turn(self, buckets: Buckets, key: str) -> None:
+        wait = buckets.of(key).take_later(self._limits.patience)
+        if wait is None:
+            raise Refusal("too_fast")
+        if wait > 0:
+            await asyncio.sleep(wait)
+
+    # -- a day -----------------------------------------------------------------------------------
+
+    def table(self, guest: str, address: str) -> None:
+        """A new table."""
+        if not (self._tables.of(guest).take() and self._tables_per_address.of(address).take()):
+            raise Refusal("too_many")
+
+    def guest(self, address: str) -> None:
+        """A new guest, to be stored."""
+        if not self._guests.of(address).take():
+            raise Refusal("too_many")
+
+    # -- sockets ---------------------------------------------------------------------------------
+
+    def enter(self, guest: str, address: str, table: str) -> None:
+        """A socket at a table, which is awake from here on."""
+        limits = self._limits
+        self._check_room(guest, table, limits.sockets, limits.tables)
+        self._check_room(
+            _place(address), table, limits.sockets_per_address, limits.tables_per_address
+        )
+        for key in (guest, _place(address)):
+            self._at.setdefault(key, Counter())[table] += 1
+
+    def leave(self, guest: str, address: str, table: str) -> None:
+        for key in (guest, _place(address)):
+            self._at[key] -= Counter([table])  # drops what is down to zero
+            if not self._at[key]:
+                del self._at[key]
+
+    def _check_room(self, key: str, table: str, sockets: int, tables: int) -> None:
+        at = self._at.get(key, Counter())
+        if at.total() >= sockets or (table not in at and len(at) >= tables):
+            raise Refusal("too_many")
+
+
+def _place(address: str) -> str:
+    """An address, as no guest is called."""
+    return f"@{address}"
+
+
+def _daily(count: int) -> Buckets:
+    return Buckets(count / DAY, count)

@@ -1,0 +1,54 @@
+"""A short attack on a real house, and the arithmetic of the measurements."""
+
+import random
+
+import pytest
+
+from benchmarks.attack import Outcome, Plan, hostile_frame, hostile_request, is_bad, run
+from benchmarks.timing import Decision, compare
+
+
+def test_a_house_under_attack_stays_sound() -> None:
+    """Nothing is timed here: `scripts/attack` does that."""
+    outcome, log = run(Plan(count=300, idle=30, greedy=2))
+    assert outcome.sent >= 300
+    assert outcome.answered  # the honest match went on
+    assert not any(map(is_bad, log)), log
+
+
+def test_hostile_traffic_is_of_many_kinds_and_repeatable() -> None:
+    for make in (hostile_frame, lambda rng: hostile_request(rng, "brelan=x")):
+        made = {make(random.Random(seed)) for seed in range(300)}
+        assert len(made) > 100
+        assert make(random.Random(7)) == make(random.Random(7))
+
+
+def test_percentiles() -> None:
+    outcome = Outcome(answered=[float(number) for number in range(100)])
+    assert (outcome.percentile(0.5), outcome.percentile(0.95)) == (50.0, 95.0)
+    assert outcome.percentile(1.0) == 99.0
+
+
+def decisions(forced: list[float], free: list[float], seen: int = 1) -> list[Decision]:
+    return [
+        *(Decision("master", seen, forced=True, seconds=each) for each in forced),
+        *(Decision("master", seen, forced=False, seconds=each) for each in free),
+    ]
+
+
+def test_the_chance_that_a_forced_card_came_sooner() -> None:
+    assert compare(decisions([1.0, 2.0], [3.0, 4.0])).chance == 1.0
+    assert compare(decisions([3.0, 4.0], [1.0, 2.0])).chance == 0.0
+    assert compare(decisions([1.0, 4.0], [2.0, 3.0])).chance == 0.5
+
+
+def test_only_like_is_compared_with_like() -> None:
+    """A pause that everyone understands is no difference."""
+    rng = random.Random(1)
+    short = decisions([rng.random() for _ in range(900)], [rng.random() for _ in range(100)])
+    long = decisions(
+        [5 + rng.random() for _ in range(100)], [5 + rng.random() for _ in range(900)], 2
+    )
+    result = compare(short + long)
+    assert (result.forced, result.free) == (1000, 1000)
+    assert result.chance == pytest.approx(0.5, abs=4 * result.error)

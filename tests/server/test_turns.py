@@ -1,0 +1,48 @@
+"""The list of a guest's tables tells where it is their turn, whether or not anyone is connected."""
+
+from pathlib import Path
+
+from brelan.server.wire import TableInfo
+from tests.processes import until
+from tests.server.guests import Guest, people_wanted, started
+from tests.server.house import House, open_house
+
+
+def turns(guest: Guest) -> list[bool]:
+    tables: list[TableInfo] = guest.get("/api/tables", list[TableInfo])
+    return [table.turn for table in tables]
+
+
+def four(house: House) -> list[Guest]:
+    return [house.guest(name) for name in ("Ana", "Ben", "Cleo", "Dan")]
+
+
+def test_those_who_may_act_are_told_so(house: House) -> None:
+    guests = four(house)
+    guests[0].make_table(people_wanted())  # where nothing has begun
+    ana, *others = started(guests)
+    assert sorted(turns(guests[0])) == [False, True]
+    assert [turns(guest) for guest in guests[1:]] == [[True]] * 3
+    ana.submit(40)
+    others[0].receive(type(others[0].update))
+    assert turns(guests[0]) == [False, False]
+    assert [turns(guest) for guest in guests[1:]] == [[True]] * 3
+
+
+def test_a_table_that_sleeps_tells_it_too_and_after_a_restart(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        guests = four(house)
+        players = started(guests)
+        players[0].submit(40)
+        players[1].receive(type(players[1].update))
+        for player in players:
+            player.close()
+        until(lambda: house.guest().http.get("/health").json()["tables"] == 0)
+        assert [turns(guest) for guest in guests] == [[False], [True], [True], [True]]
+        cookies = [guest.cookie for guest in guests]
+    with open_house(tmp_path) as house:
+        again = [Guest(house.address, cookie=cookie) for cookie in cookies]
+        assert [turns(guest) for guest in again] == [[False], [True], [True], [True]]
+        assert house.guest().http.get("/health").json()["tables"] == 0
+        for guest in again:
+            guest.close()
