@@ -15,6 +15,7 @@ const dark = { ...light, ...tokensIn(blockOf(css, ':root', css.indexOf('@media')
 const baize = { ...light, ...tokensIn(blockOf(css, '.on-baize')) };
 const asphalt = { ...light, ...tokensIn(blockOf(css, '.on-asphalt .on-baize')) };
 const wood = { ...light, ...tokensIn(blockOf(css, '.on-wood .on-baize')) };
+const evening = { ...light, ...tokensIn(blockOf(css, '.on-evening .on-baize')) };
 const road = { ...light, ...tokensIn(blockOf(css, '.on-road')) };
 
 const GROUNDS = ['ground', 'raised', 'sunken'];
@@ -73,6 +74,20 @@ const MATERIALS: Pair[] = [
   ['lit', 'cherry', MARK],
   ['lit', 'walnut-dark', TEXT],
   ['walnut-deep', 'maple-shade', MARK],
+  ['chalk', 'table-green', TEXT],
+  ['chalk', 'table-green-dark', TEXT],
+  ['brass', 'table-green', TEXT],
+  ['chalk', 'cabinet', TEXT],
+  ['brass', 'cabinet', TEXT],
+  ['brass', 'drawer', TEXT],
+  ['brass', 'drawer-own', TEXT],
+  ['chalk', 'lamp-glow', TEXT],
+  ['brass', 'lamp-glow', MARK],
+  ['suit-clubs', 'paper-bright', TEXT],
+  ['oxblood', 'paper-bright', TEXT],
+  ['brass-dark', 'paper-shade', MARK],
+  ['ink-soft', 'paper', TEXT],
+  ['ink-soft', 'paper-shade', TEXT],
   ['ink', 'map-land', TEXT],
   ['ink', 'map-abroad', TEXT],
   ['ink', 'map-wood', TEXT],
@@ -104,6 +119,7 @@ describe('colours in use', () => {
     ['on asphalt', asphalt],
     ['on the road map', road],
     ['on wood', wood],
+    ['in the evening', evening],
   ])('can be read %s', (_, tokens) => {
     expect(failing(tokens, EVERYWHERE)).toEqual([]);
   });

@@ -7,6 +7,11 @@ import App from './App.svelte';
 import { preferredLanguage, setLanguage } from './i18n/language.svelte';
 import { startRouting } from './route.svelte';
 
+/** A page of its own for those without a connection; where it cannot be kept, all else works. */
+function keepOfflinePage(): void {
+  if (import.meta.env.PROD) navigator.serviceWorker?.register('/offline.js').catch(() => {});
+}
+
 const RELOAD_AFTER = 3000; // milliseconds, when the texts cannot be loaded
 
 const target = document.getElementById('app');
@@ -14,7 +19,9 @@ if (!target) throw new Error('index.html has no #app');
 setLanguage(preferredLanguage()).then(
   () => {
     startRouting();
+    target.replaceChildren();
     mount(App, { target });
+    keepOfflinePage();
   },
   () => setTimeout(() => location.reload(), RELOAD_AFTER),
 );

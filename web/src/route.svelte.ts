@@ -7,6 +7,7 @@ export type Page =
   | { name: 'table'; table: string }
   | { name: 'rules'; game: string }
   | { name: 'continue' }
+  | { name: 'about' }
   | { name: 'unknown' };
 
 export function pageOf(path: string): Page {
@@ -21,7 +22,7 @@ export function pageOf(path: string): Page {
 
 function single(first: string): Page {
   if (first === '') return { name: 'home' };
-  return first === 'continue' ? { name: 'continue' } : { name: 'unknown' };
+  return first === 'continue' || first === 'about' ? { name: first } : { name: 'unknown' };
 }
 
 function decoded(part: string): string {

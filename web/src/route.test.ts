@@ -7,6 +7,7 @@ it.each([
   ['/t/k3x9', { name: 'table', table: 'k3x9' }],
   ['/rules/chess', { name: 'rules', game: 'chess' }],
   ['/continue', { name: 'continue' }],
+  ['/about', { name: 'about' }],
   ['/t/', { name: 'unknown' }],
   ['/t/a/b', { name: 'unknown' }],
   ['/elsewhere', { name: 'unknown' }],

@@ -10,7 +10,7 @@ export type Pace = 'brisk' | 'calm';
 
 export type Status = 'waiting' | 'playing' | 'over' | 'closed';
 
-export type Code = 'unknown_game' | 'unknown_table' | 'unknown_page' | 'bad_name' | 'bad_option' | 'bad_seats' | 'bad_link' | 'bad_message' | 'foreign_origin' | 'too_fast' | 'too_large' | 'too_many' | 'no_identity' | 'failed' | 'stopping' | 'no_such_seat' | 'seat_taken' | 'seat_closed' | 'not_seated' | 'not_owner' | 'not_full' | 'started' | 'not_started' | 'stale' | 'not_your_turn' | 'illegal' | 'bad_action' | 'bad_text' | 'over' | 'not_over' | 'not_away' | 'left' | 'damaged' | 'old_version';
+export type Code = 'unknown_game' | 'unknown_table' | 'unknown_page' | 'unknown_device' | 'bad_name' | 'bad_option' | 'bad_seats' | 'bad_link' | 'bad_message' | 'foreign_origin' | 'too_fast' | 'too_large' | 'too_many' | 'no_identity' | 'failed' | 'stopping' | 'no_such_seat' | 'seat_taken' | 'seat_closed' | 'not_seated' | 'not_owner' | 'not_full' | 'started' | 'not_started' | 'stale' | 'not_your_turn' | 'illegal' | 'bad_action' | 'bad_text' | 'over' | 'not_over' | 'not_away' | 'left' | 'not_closed' | 'damaged' | 'old_version';
 
 export interface OptionInfo {
   name: string;
@@ -20,6 +20,8 @@ export interface OptionInfo {
   high: number;
   choices: (number | string | boolean)[];
   description: string;
+  labels: string[];
+  languages: string[];
 }
 
 export interface Problem {
@@ -41,6 +43,23 @@ export interface Profile {
 
 export interface PersonalLink {
   url: string;
+  until: number;
+}
+
+export interface RecoveryCode {
+  code: string;
+}
+
+export interface Owner {
+  me: Me;
+  tables: number;
+}
+
+export interface DeviceInfo {
+  device: string;
+  label: string;
+  seen: number;
+  here: boolean;
 }
 
 export interface Claim {
@@ -77,6 +96,7 @@ export interface TableInfo {
   status: Status;
   made: number;
   names: string[];
+  turn: boolean;
 }
 
 export interface Health {
@@ -140,6 +160,10 @@ export interface Rematch {
   type: 'Rematch';
 }
 
+export interface Abandon {
+  type: 'Abandon';
+}
+
 export interface Ping {
   type: 'Ping';
 }
@@ -167,6 +191,7 @@ export interface Table {
   link: string;
   next: string;
   fault: '' | 'damaged' | 'old_version';
+  record: boolean;
 }
 
 export interface Update<V = unknown, E = unknown> {
@@ -204,7 +229,7 @@ export interface Pong {
   type: 'Pong';
 }
 
-export type ClientMessage = Sit | Leave | Arrange | Free | Swap | Start | Submit | Why | StandIn | Rematch | Ping;
+export type ClientMessage = Sit | Leave | Arrange | Free | Swap | Start | Submit | Why | StandIn | Rematch | Abandon | Ping;
 
 export type ServerMessage = Table | Update | Reason | Refused | Closing | Pong;
 

@@ -2,15 +2,26 @@
 // outside it names the game.
 
 import { describe, expect, it } from 'vitest';
+import { contrast } from '../contrast';
 import { LANGUAGES } from '../i18n';
-import { GAMES, aboutOf, emblemOf, isGame, titleOf } from '.';
+import { GAMES, aboutOf, emblemOf, isGame, lineOf, titleOf, type Poster } from '.';
 import { gameTable, optionsForm } from './parts';
 
 const FILES = Object.keys(import.meta.glob('./*/**'));
 const FOLDERS = [...new Set(FILES.map((path) => path.split('/')[1]!))];
 const PLAYABLE = FOLDERS.filter((game) => FILES.includes(`./${game}/Table.svelte`));
 const RULEBOOKS = Object.keys(import.meta.glob('../../../docs/rulebook/*/*.md'));
-const ABOUT = import.meta.glob<{ text: Record<string, string> }>('./*/about.json', {
+interface About {
+  poster: Poster;
+  line: Record<string, string>;
+  text: Record<string, string>;
+}
+
+const ABOUT = import.meta.glob<About>('./*/about.json', {
+  import: 'default',
+  eager: true,
+});
+const ORIGINS = import.meta.glob<Record<string, string>>('./*/origin.json', {
   import: 'default',
   eager: true,
 });
@@ -30,11 +41,30 @@ describe.each(FOLDERS)('%s', (game) => {
     expect(emblemOf(game).length).toBeGreaterThan(0);
     expect(titleOf(game)).not.toBe(game);
     expect(aboutOf(game)).not.toBe('');
-    const { text } = ABOUT[`./${game}/about.json`]!;
-    expect(Object.keys(text)).toEqual([...LANGUAGES]);
-    expect(Object.values(text).filter((sentence) => !sentence.trim())).toEqual([]);
-    expect(text['fr']).not.toMatch(/[^\u202f\s][!?;]|[ \u00a0][!?;:]|'/);
-    expect(text['de']).not.toContain('ß');
+    expect(lineOf(game).length).toBeLessThan(48);
+    const { line, text } = ABOUT[`./${game}/about.json`]!;
+    for (const sentences of [line, text]) {
+      expect(Object.keys(sentences)).toEqual([...LANGUAGES]);
+      expect(Object.values(sentences).filter((sentence) => !sentence.trim())).toEqual([]);
+      expect(sentences['fr']).not.toMatch(/[^\u202f\s][!?;]|[ \u00a0][!?;:]|'/);
+      expect(sentences['de']).not.toContain('ß');
+    }
+  });
+
+  it('tells in every language where it comes from', () => {
+    const origin = ORIGINS[`./${game}/origin.json`] ?? {};
+    expect(Object.keys(origin)).toEqual([...LANGUAGES]);
+    expect(Object.values(origin).filter((text) => !text.trim())).toEqual([]);
+    expect(origin['fr']).not.toMatch(/[^\u202f\s][!?;]|[ \u00a0][!?;:]|'/);
+    expect(origin['de']).not.toContain('ß');
+  });
+
+  it('has a poster that can be read', () => {
+    const { ground, text, soft, action, action_text } = ABOUT[`./${game}/about.json`]!.poster;
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(soft, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(action_text, action)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(action, ground)).toBeGreaterThanOrEqual(3);
   });
 
   it('is named nowhere else', () => {

@@ -1,4 +1,6 @@
-// The title and icon of the browser's tab, which also call a player back to the table.
+// The title, description and icon of the page. Title and icon also call a player back to the table.
+
+import { t } from '../i18n';
 
 const HOUSE = 'Brelan';
 const ICON = '/favicon.svg';
@@ -7,8 +9,9 @@ const CALLING_ICON = '/favicon-turn.svg';
 let title = '';
 let call: string | null = null;
 
-export function setTitle(text: string): void {
+export function setTitle(text: string, description: string = t('home.description')): void {
   title = text;
+  document.querySelector('meta[name=description]')?.setAttribute('content', description);
   show();
 }
 
@@ -19,7 +22,8 @@ export function attention(message: string | null): void {
 }
 
 function show(): void {
-  document.title = [call, title, HOUSE].filter(Boolean).join(' · ');
+  const house = title.includes(HOUSE) ? '' : HOUSE;
+  document.title = [call, title, house].filter(Boolean).join(' · ');
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const wanted = call === null ? ICON : CALLING_ICON;
   if (icon && icon.getAttribute('href') !== wanted) icon.setAttribute('href', wanted);

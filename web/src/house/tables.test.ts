@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameInfo, OptionInfo } from '../wire';
+import type { GameInfo, OptionInfo, Status, TableInfo } from '../wire';
 import {
   friendsSetup,
   isReady,
@@ -9,6 +9,7 @@ import {
   soloSetup,
   newTable,
   defaultSeats,
+  unfinished,
 } from './tables';
 
 const option = (name: string, value: number): OptionInfo => ({
@@ -19,6 +20,8 @@ const option = (name: string, value: number): OptionInfo => ({
   high: 50,
   choices: [],
   description: '',
+  labels: [],
+  languages: [],
 });
 
 const game: GameInfo = {
@@ -29,6 +32,10 @@ const game: GameInfo = {
 };
 
 describe('a new table', () => {
+  it('alone can be against others than regular players', () => {
+    expect(soloSetup(game, 'master').others).toEqual(['master', 'master', 'master']);
+  });
+
   it('alone begins at once against three regular players', () => {
     expect(newTable(game, soloSetup(game))).toEqual({
       game: 'chess',
@@ -78,5 +85,27 @@ describe('a game for two to five', () => {
     expect(newTable(several, { ...friendsSetup(several), others: chosen }).options).toEqual({
       seats: 3,
     });
+  });
+});
+
+describe('tables to go back to', () => {
+  const table = (name: string, status: Status, turn = false): TableInfo => ({
+    table: name,
+    game: 'chess',
+    status,
+    made: 0,
+    names: [],
+    turn,
+  });
+
+  it('come first where it is the turn of the guest, then those that are played', () => {
+    const mine = [
+      table('new', 'waiting'),
+      table('old', 'over'),
+      table('theirs', 'playing'),
+      table('mine', 'playing', true),
+      table('broken', 'closed'),
+    ];
+    expect(unfinished(mine).map((each) => each.table)).toEqual(['mine', 'theirs', 'new']);
   });
 });

@@ -1,7 +1,7 @@
 // What is chosen for a new table, and the request that makes it.
 
 import { defaultsOf, type Options } from '../options/options';
-import type { GameInfo, Level, NewTable, Pace, SeatChoice } from '../wire';
+import type { GameInfo, Level, NewTable, Pace, SeatChoice, TableInfo } from '../wire';
 
 /** What a seat is for: a person, nobody, or a virtual player of a level. */
 export type SeatUse = 'open' | 'closed' | Level;
@@ -41,7 +41,7 @@ function setupFor(game: GameInfo, other: SeatUse): Setup {
 export const friendsSetup = (game: GameInfo): Setup => setupFor(game, 'open');
 
 /** Every other seat is a virtual player, so play starts at once. */
-export const soloSetup = (game: GameInfo): Setup => setupFor(game, 'regular');
+export const soloSetup = (game: GameInfo, level: Level = 'regular'): Setup => setupFor(game, level);
 
 export function seatChoice(use: SeatUse): SeatChoice {
   return use === 'open' || use === 'closed' ? { kind: use } : { kind: 'virtual', level: use };
@@ -55,3 +55,12 @@ export function newTable(game: GameInfo, setup: Setup): NewTable {
   if ('seats' in options) options['seats'] = playersIn(setup);
   return { game: game.name, seats, options, pace: setup.pace, start: isReady(setup) };
 }
+
+const RANK = { waiting: 2, playing: 1, over: 3, closed: 3 };
+const rank = ({ turn, status }: TableInfo): number => (turn ? 0 : RANK[status]);
+
+/** The tables to go back to: first those that wait for this guest. */
+export const unfinished = (tables: readonly TableInfo[]): TableInfo[] =>
+  tables
+    .filter(({ status }) => status === 'waiting' || status === 'playing')
+    .sort((one, other) => rank(one) - rank(other));

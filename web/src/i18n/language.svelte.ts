@@ -3,10 +3,10 @@
 
 import { recall, remember } from '../storage';
 import type en from './en.json';
+import { LANGUAGES, TAGS, type Language } from './tags';
 import { fill, type Args, type Texts } from './text';
 
-export const LANGUAGES = ['en', 'fr', 'nl', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, TAGS, type Language };
 
 /** The texts of all games: each adds its own in its texts.d.ts. */
 export interface GameTexts {}
@@ -18,9 +18,6 @@ export const OWN_NAMES: Record<Language, string> = {
   nl: 'Nederlands',
   de: 'Deutsch',
 };
-
-/** The variant that our texts are written in: for hyphenation, spelling and voices. */
-export const TAGS: Record<Language, string> = { en: 'en', fr: 'fr', nl: 'nl-BE', de: 'de-CH' };
 
 type Load = (language: Language) => Promise<Texts>;
 
@@ -56,9 +53,6 @@ export function setLanguage(chosen: Language): Promise<void> {
     current.texts = Object.assign({}, ...loaded);
     current.language = chosen;
     document.documentElement.lang = TAGS[chosen];
-    document
-      .querySelector('meta[name=description]')
-      ?.setAttribute('content', t('home.description'));
   });
 }
 

@@ -4,12 +4,15 @@
 import { t } from '../i18n';
 import type {
   Claim,
+  DeviceInfo,
   GameInfo,
   Me,
   NewTable,
+  Owner,
   PersonalLink,
   Problem,
   Profile,
+  RecoveryCode,
   TableInfo,
   TableMade,
 } from '../wire';
@@ -20,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-type Method = 'GET' | 'POST' | 'PUT';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 async function call<Body>(method: Method, path: string, body?: object): Promise<Body> {
   const response = await fetch(`/api${path}`, {
@@ -42,6 +45,11 @@ export const api = {
   me: (): Promise<Me> => call('GET', '/me'),
   saveProfile: (profile: Profile): Promise<Me> => call('PUT', '/me', profile),
   personalLink: (): Promise<PersonalLink> => call('POST', '/me/link'),
+  recoveryCode: (): Promise<RecoveryCode> => call('POST', '/me/recovery'),
+  devices: (): Promise<DeviceInfo[]> => call('GET', '/me/devices'),
+  signOut: (device: string): Promise<DeviceInfo[]> =>
+    call('DELETE', `/me/devices/${encodeURIComponent(device)}`),
+  owner: (claim: Claim): Promise<Owner> => call('POST', '/continue/who', claim),
   claim: (claim: Claim): Promise<Me> => call('POST', '/continue', claim),
   games: (): Promise<GameInfo[]> => call('GET', '/games'),
   makeTable: (table: NewTable): Promise<TableMade> => call('POST', '/tables', table),

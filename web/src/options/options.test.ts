@@ -10,6 +10,8 @@ const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({
   high: 0,
   choices: [],
   description: '',
+  labels: [],
+  languages: [],
   ...more,
 });
 const bonus = option('bonus', { kind: 'choice', choices: [0, 10] });
@@ -23,6 +25,15 @@ it('finds what an option takes', () => {
 
 it('begins with the defaults', () => {
   expect(defaultsOf(game)).toEqual({ bonus: 0, open: true });
+});
+
+it('begins with what is in the language of the page', () => {
+  const pack = option('pack', { kind: 'text', default: 'flags', choices: ['cards', 'flags'] });
+  const begun = (...languages: string[]): unknown =>
+    defaultsOf({ ...game, options: [{ ...pack, languages }] })['pack'];
+  expect(begun('en', 'fr')).toBe('cards');
+  expect(begun('en', 'en')).toBe('flags');
+  expect(begun('nl', 'fr')).toBe('flags');
 });
 
 it('switches between no and yes, or between two choices', () => {

@@ -1,6 +1,7 @@
 // The options of a game, and how the fields of a form find out what an option takes. The server
 // describes every option: ranges, choices and defaults are never repeated here.
 
+import { language } from '../i18n';
 import type { GameInfo, NewTable, OptionInfo, Problem } from '../wire';
 
 export type Options = NonNullable<NewTable['options']>;
@@ -27,7 +28,14 @@ export function optionInfo(game: GameInfo, name: string): OptionInfo {
 }
 
 export const defaultsOf = (game: GameInfo): Options =>
-  Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+  Object.fromEntries(game.options.map((option) => [option.name, defaultOf(option)]));
+
+/** The default of an option: where choices have a language, one in that of the page. */
+function defaultOf({ default: usual, choices, languages }: OptionInfo): Options[string] {
+  const wanted: string = language();
+  if (languages[choices.indexOf(usual)] === wanted) return usual;
+  return choices[languages.indexOf(wanted)] ?? usual;
+}
 
 /** The values that a switch goes between: a choice of two is one too, its first value means off. */
 export function switchValues({ kind, choices }: OptionInfo): Options[string][] {

@@ -1,6 +1,7 @@
 // What a table shows now. Each update becomes animations that are shown one after another; what is
 // under way is cut short when the next update arrives. A reveal (the end of a round, a draw) stays
-// until the player goes on: what happens meanwhile is shown afterwards.
+// until the player goes on: what happens meanwhile is shown afterwards, a few moves one by one, more
+// of them at once.
 
 import type { Update } from '../wire';
 import type { Animated, AnimationsOf, Jump } from './animations';
@@ -13,12 +14,15 @@ export interface Mover {
   cut(): void; // end all motion at once
 }
 
+const FEW = 6; // updates, about as many as there are others at a table
+
 export abstract class TableDisplay<V, E, A extends Animated<V>, R, M extends Mover = Mover> {
   view: V = $state.raw()!;
   reveal: R | null = $state.raw(null); // stays until the player goes on
   moving = $state(false); // whether something is being shown
 
   #queue: (A | Jump<V>)[][] = []; // the animations of each update
+  #missed = 0; // the first of these, which came during a reveal and are shown in full
   #latest: Update<V, E>;
   #goOn: (() => void) | null = null;
 
@@ -40,7 +44,7 @@ export abstract class TableDisplay<V, E, A extends Animated<V>, R, M extends Mov
     const animations = this.#animationsTo(update);
     const jumps = animations[0]?.kind === 'jump';
     this.#latest = update;
-    if (jumps) this.#queue = []; // what was missed is not shown
+    if (jumps) this.#forget(); // what was missed is not shown
     this.#queue.push(animations);
     if (jumps || this.endsReveal(animations)) this.goOn();
     this.cut();
@@ -80,11 +84,12 @@ export abstract class TableDisplay<V, E, A extends Animated<V>, R, M extends Mov
       this.#goOn = null;
     }
     this.reveal = null;
+    this.#missed = this.#queue.length <= FEW ? this.#queue.length : 0;
   }
 
-  /** How many further updates have arrived. */
+  /** How many further updates have arrived, since the player has been looking. */
   protected get pending(): number {
-    return this.#queue.length;
+    return this.#queue.length - this.#missed;
   }
 
   /** How long a motion takes now: less when further updates have arrived. */
@@ -99,10 +104,20 @@ export abstract class TableDisplay<V, E, A extends Animated<V>, R, M extends Mov
       : [{ kind: 'jump', view: update.view }];
   }
 
+  #forget(): void {
+    this.#queue = [];
+    this.#missed = 0;
+  }
+
+  #next(): (A | Jump<V>)[] | undefined {
+    this.#missed = Math.max(0, this.#missed - 1);
+    return this.#queue.shift();
+  }
+
   async #run(): Promise<void> {
     if (this.moving) return;
     this.moving = true;
-    for (let animations = this.#queue.shift(); animations; animations = this.#queue.shift())
+    for (let animations = this.#next(); animations; animations = this.#next())
       for (const animation of animations) {
         this.onanimation(animation);
         this.mover.mark();

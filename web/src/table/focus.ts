@@ -23,7 +23,7 @@ export function keepFocus(table: HTMLElement): () => void {
     ...(toolbar?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? []),
   ];
 
-  function remember({ target }: FocusEvent): void {
+  function remember({ target }: { target: EventTarget | null }): void {
     if (!(target instanceof HTMLElement)) return;
     last = target;
     waiting = false;
@@ -42,6 +42,8 @@ export function keepFocus(table: HTMLElement): () => void {
     else if (waiting) focusFirst(marked());
   }
 
+  const { activeElement } = document; // perhaps what the player uses next, from the start
+  if (table.contains(activeElement)) remember({ target: activeElement });
   const observer = new MutationObserver(check);
   const changes = { childList: true, subtree: true, attributeFilter: ['data-next'] };
   observer.observe(document.body, changes);

@@ -25,6 +25,7 @@ export interface TableProps<V, E> {
 export interface Announcement {
   words: string;
   language: Language;
+  lang?: string | undefined; // of the words, where it is not that of the page
 }
 
 export abstract class TableSession<V, E> {
@@ -75,10 +76,12 @@ export abstract class TableSession<V, E> {
     clearTimeout(this.#noteTimeout);
   }
 
-  /** Submit an action, one at a time. */
-  submit(action: number): void {
+  /** Submit an action, with its text if it carries one; one at a time. */
+  submit(action: number, text?: string): void {
     if (this.sent >= 0) return;
-    if (!this.socket.send({ type: 'Submit', prompt: this.latest.prompt, action })) return;
+    const { prompt } = this.latest;
+    const carried = text === undefined ? {} : { text };
+    if (!this.socket.send({ type: 'Submit', prompt, action, ...carried })) return;
     this.sent = action;
     this.hideNote();
   }
@@ -111,10 +114,10 @@ export abstract class TableSession<V, E> {
     this.note = null;
   }
 
-  /** Announce something to screen readers. */
-  announce(words: string): void {
+  /** Announce something to screen readers; `lang` is that of the words, if not the page's. */
+  announce(words: string, lang?: string): void {
     if (!words) return;
-    const announcement = { words, language: language() };
+    const announcement = { words, language: language(), lang };
     this.announcements = [...this.announcements, announcement].slice(-MOST_ANNOUNCEMENTS);
   }
 

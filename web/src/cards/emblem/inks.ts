@@ -22,8 +22,13 @@ const INKS = {
   l: 'var(--map-wood, #c5d3a6)',
   y: 'var(--map-water, #8fb8c4)',
   e: 'var(--map-ground, #2e5f7a)',
-  n: 'var(--night, #24303f)',
-  h: 'var(--lamplight, #57523f)',
+  n: 'var(--night, #1b2132)',
+  h: 'var(--lamplight, #3a3a40)',
+  j: 'var(--lamplight-bright, #5b5646)',
+  t: 'var(--poster-sky, #f4dfae)',
+  a: 'var(--poster-hill, #9c7a3f)',
+  z: 'var(--part-driver, #6c459e)',
+  q: 'var(--map-road-far, #d98379)',
 } as const;
 
 export type Ink = keyof typeof INKS;

@@ -3,35 +3,38 @@
 import { CLUB, DIAMOND, HEART, SPADE } from '../../cards/suits';
 import type { Emblem, Ink, Print } from '../../cards/emblem/inks';
 
-const CARD = 'M-14-78h29q3 0 3 3v46q0 3-3 3h-29q-3 0-3-3v-46q0-3 3-3z';
+const CARD = 'M-19-98h40q4 0 4 4v62q0 4-4 4h-40q-4 0-4-4v-62q0-4 4-4z';
+const WEAVE = Array.from({ length: 34 }, (_, n) => n * 12 - 200)
+  .map((x) => `M${x} -100l320 320M${x + 320} -100l-320 320`)
+  .join('');
+const SLATE = 'rotate(9 122 34)';
 
 function held(mark: string, ink: Ink, turn: number): Print[] {
-  const hand = `translate(64 125)rotate(${turn})`;
+  const hand = `translate(66 146)rotate(${turn})`;
   return [
-    ['pi', CARD, 0.6, hand],
-    [`${ink}-`, mark, 0, `${hand}translate(-9.5 -68.5)scale(.5)`],
+    ['d-', CARD, 0, `translate(2 3)${hand}`],
+    ['pi', CARD, 0.5, hand],
+    [`${ink}-`, mark, 0, `${hand}translate(-14 -87)scale(.7)`],
   ];
 }
 
 export const emblem: Emblem = [
-  ['x-', 'M0 0H160V120H0Z'],
-  ['b-', 'M-6 30L150 12L166 108L10 132Z'],
-  ['-g', 'M0 36L146 18.5L160 103', 0.9],
-  ['d-', 'M101 18h50v68h-50z', 0, 'rotate(6 125 50)'],
-  ['w-', 'M99 15h50v68h-50z', 0, 'rotate(6 125 50)'],
-  ['s-', 'M104 20h40v58h-40z', 0, 'rotate(6 125 50)'],
-  ['-p', 'M109 28H139L109 69H139', 1.6, 'rotate(6 125 50)'],
+  ['b-', 'M-120 -120H280V240H-120Z'],
+  ['-d', WEAVE, 0.35],
+  ['d-', 'M99 -4h52v78h-52z', 0, `translate(3 4)${SLATE}`],
+  ['w-', 'M96 -4h54v78h-54z', 0, SLATE],
+  ['-v', 'M98 -2h50v74h-50z', 0.8, SLATE],
+  ['s-', 'M101 1h44v68h-44z', 0, SLATE],
+  ['-p', 'M107 11H139L107 58H139', 2.2, SLATE],
   [
     '-p',
-    'M112 24.5v7M115 24.5v7M118 24.5v7M121 24.5v7M110.5 31l12-6M128 24.5v7M131 24.5v7',
-    1,
-    'rotate(6 125 50)',
+    'M110 6v10M114 6v10M118 6v10M122 6v10M107 15l18-8M131 6v10M135 6v10M118 31l8 6M122 26l8 6M110 53v10M114 53v10M118 53v10',
+    1.3,
+    SLATE,
   ],
-  ['-p', 'M119 50l6 4.5M122 46l6 4.5M113 65.5v7M116 65.5v7M119 65.5v7', 1, 'rotate(6 125 50)'],
-  ['p-', 'M109 100l18-4 1 4.5-18 4z'],
-  ...held(CLUB, 'c', -36),
-  ...held(HEART, 'r', -18),
-  ...held(DIAMOND, 'u', 0),
-  ...held(SPADE, 'i', 18),
-  ['i-', SPADE, 0, 'translate(64 125)rotate(18)translate(3 -48)scale(1.05)'],
+  ...held(CLUB, 'c', -34),
+  ...held(HEART, 'r', -15),
+  ...held(DIAMOND, 'u', 4),
+  ...held(SPADE, 'i', 23),
+  ['i-', SPADE, 0, 'translate(66 146)rotate(23)translate(2 -58)scale(1.5)'],
 ];

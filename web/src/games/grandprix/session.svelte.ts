@@ -65,6 +65,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   override line: Line = $derived.by(() => statusOf(this.#context()));
   override more = $derived.by(() => {
     if (this.lifted >= 0) return t('grandprix.tapAgain');
+    if (this.building) return ''; // turns are over, and the room is needed
     if (this.happened?.words && this.happened.language === language()) return this.happened.words;
     return this.you < 0 ? t('table.watching') : '';
   });

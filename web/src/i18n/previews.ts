@@ -1,0 +1,8 @@
+// The texts that the server shows in previews of links, by what it calls them.
+
+export const PREVIEW_TEXTS = {
+  title: 'home.title',
+  text: 'home.description',
+  rules: 'rules.title',
+  table: 'preview.table',
+} as const;

@@ -1,0 +1,51 @@
+// Writes what the server needs for the previews of links: previews.json with the texts, and the
+// picture of each game that has one.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { PREVIEW_TEXTS } from '../src/i18n/previews.ts';
+import { LANGUAGES, TAGS } from '../src/i18n/tags.ts';
+
+type Texts = Record<string, string>;
+interface About {
+  title: string;
+  text: Texts;
+}
+
+const read = <Content>(path: string): Content => JSON.parse(readFileSync(path, 'utf8')) as Content;
+
+/** All texts: those of the house and of each game, by language. */
+export function previews(root: string): object {
+  const house = LANGUAGES.map((language) => {
+    const texts = read<Texts>(join(root, `i18n/${language}.json`));
+    const named = Object.entries(PREVIEW_TEXTS).map(([name, key]) => [name, texts[key]]);
+    return [language, { tag: TAGS[language], ...Object.fromEntries(named) }];
+  });
+  const games = gamesIn(root).map((game) => {
+    const { title, text } = read<About>(join(root, `games/${game}/about.json`));
+    return [game, { title, text, picture: existsSync(pictureOf(root, game)) }];
+  });
+  return { house: Object.fromEntries(house), games: Object.fromEntries(games) };
+}
+
+const gamesIn = (root: string): string[] =>
+  readdirSync(join(root, 'games'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+const pictureOf = (root: string, game: string): string => join(root, `games/${game}/preview.jpg`);
+
+export function previewsPlugin(root = 'src'): Plugin {
+  return {
+    name: 'previews',
+    apply: 'build',
+    generateBundle() {
+      const source = JSON.stringify(previews(root));
+      this.emitFile({ type: 'asset', fileName: 'previews.json', source });
+      for (const game of gamesIn(root).filter((each) => existsSync(pictureOf(root, each)))) {
+        const picture = readFileSync(pictureOf(root, game));
+        this.emitFile({ type: 'asset', fileName: `previews/${game}.jpg`, source: picture });
+      }
+    },
+  };
+}
