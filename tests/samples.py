@@ -9,7 +9,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from brelan.core.view import Event
+from brelan.core.game import AnyGame
+from brelan.core.rng import Rng
+from brelan.core.view import Event, View
 
 Chosen = dict[str, int | str | bool]  # options that differ from the defaults
 
@@ -27,6 +29,10 @@ def kind_of_event(event: Event, _view: Any) -> str:
     return type(event).__name__
 
 
+def no_text(_game: AnyGame, _view: Any, _rng: Rng) -> str:
+    raise AssertionError("no action of this game carries a text")
+
+
 @dataclass(frozen=True)
 class Samples:
     option_sets: tuple[Chosen, ...]  # the first makes the shortest match
@@ -36,6 +42,7 @@ class Samples:
     watched: tuple[str, ...] = ()  # public facts that a playthrough shows after a trick or a turn
     line: Callable[[Event, Any], str] = kind_of_event  # actions with equal answers share a line
     explained: str = ""  # part of what `rules` says at a terminal about typing
+    text: Callable[[AnyGame, Any, Rng], str] = no_text  # what a seat with this view might type
 
     @property
     def secrets(self) -> tuple[Chosen, ...]:
@@ -50,6 +57,11 @@ class Samples:
 def samples_of(game: str) -> Samples:
     found: Samples = import_module(f"tests.games.{game}.samples").SAMPLES
     return found
+
+
+def text_for(game: AnyGame, view: View, action: int, rng: Rng) -> str:
+    """A text for an action, if it carries one."""
+    return samples_of(game.name).text(game, view, rng) if action in game.text_actions else ""
 
 
 def golden_folder(game: str) -> Path:

@@ -7,8 +7,8 @@ from tests.browser.guest import Guest
 from tests.browser.speech import forms, shape, texts
 
 TAGS = {
-    "en": "en",
-    "fr": "fr",
+    "en": "en-GB",
+    "fr": "fr-BE",
     "nl": "nl-BE",
     "de": "de-CH",
 }  # the variants that our texts are written in

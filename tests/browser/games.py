@@ -1,7 +1,7 @@
 """The games that have a table in the browser: every folder here with a `moments.py` is one.
 
 That file holds the game's `Player` and what can be seen at its table, for tests and pictures that
-look at all games alike. See `tests/browser/differenzler/moments.py`.
+look at all games alike; `focus.py`, beside it, how two people play a turn each.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.browser.focus import FocusCase
 from tests.browser.player import Player
 
 Moments = Iterator[str]  # each named, while it is on the screen
@@ -22,13 +23,15 @@ class Game(NamedTuple):
     moments: Callable[[Any, int], Moments]  # of a match, as a player at a table of so many sees it
     crowd: Callable[[Any], Iterator[tuple[Player, str]]]  # of people with the longest names
     pictures: Callable[[Any], Moments]  # for docs/screens.md
+    focus: FocusCase  # two people, of whom one reads a rule while the other plays
     tolerated: Callable[[str], bool]  # whether a fault is meant to be so (optional)
 
 
 def load(name: str) -> Game:
     found = import_module(f"tests.browser.{name}.moments")
+    focus = import_module(f"tests.browser.{name}.focus").CASE
     tolerated = getattr(found, "tolerated", lambda _: False)
-    return Game(name, found.Player, found.moments, found.crowd, found.pictures, tolerated)
+    return Game(name, found.Player, found.moments, found.crowd, found.pictures, focus, tolerated)
 
 
 GAMES = {

@@ -13,16 +13,17 @@ from pathlib import Path
 from brelan.server.main import serve
 from brelan.server.settings import Settings, Switches
 from tests.processes import PATIENCE, kill_group
+from tests.server.house import UNLIMITED
 
 QUICK = Switches(
     new_secret=lambda: bytes(32),
     delay=lambda _: 0.02,
     reading=lambda longest: longest / 100,
     pause=0.02,
+    slot=lambda _: 0.0,
     beat=0.02,
     grace=0.2,
-    requests=1000,
-    frames=1000,
+    limits=UNLIMITED,
 )
 PLACE = Path(__file__).parent.parent.parent
 

@@ -12,7 +12,7 @@ from tests.browser.guest import Guest
 OPEN = {"kind": "open"}
 CLOSED = {"kind": "closed"}
 VIRTUAL = {"kind": "virtual", "level": "regular"}
-NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fanny")
 LONG = "W" * 24  # the longest name
 RETRIES = 5  # of a request on a connection that the house has closed meanwhile, being idle
 ALL = 1000  # actions, until the match is over
@@ -164,14 +164,15 @@ Kind = TypeVar("Kind", bound=Player)
 
 
 def come_together(
-    people: Sequence[Player], names: Sequence[str] = NAMES, **options: object
+    people: Sequence[Player], names: Sequence[str] = NAMES, virtual: int = 0, **options: object
 ) -> None:
-    """The first makes a table, the others follow its link and sit down in this order; virtual
-    players fill it up."""
+    """The first makes a table, the others follow its link and sit down in this order; there are so
+    many virtual players besides, or as many as a match needs."""
     maker, *friends = people
     for person, name in zip(people, names, strict=False):
         person.introduce(name)
-    link = maker.make_table(len(people), max(0, maker.fewest - len(people)), **options)
+    needed = maker.fewest - len(people)
+    link = maker.make_table(len(people), max(virtual, needed), **options)
     for friend in friends:
         friend.page.goto(link)
         friend.sit()

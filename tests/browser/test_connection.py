@@ -2,8 +2,9 @@
 
 from playwright.sync_api import Locator, expect
 
+from tests.browser.axe import barriers
 from tests.browser.games import ANY_GAME
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, NewGuest
 from tests.browser.host import Host
 from tests.browser.player import NewPlayer
 from tests.browser.pool import OFFLINE
@@ -64,3 +65,16 @@ def test_the_house_cannot_be_reached(new_player: NewPlayer, host: Host) -> None:
         )
     anna.press(anna.button("new.open"))
     expect(anna.button("waiting.start")).to_be_visible()
+
+
+def test_a_page_that_cannot_be_loaded_says_what_it_needs(new_guest: NewGuest, host: Host) -> None:
+    anna = new_guest(expected=OFFLINE)
+    anna.go_home()
+    anna.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    again = anna.page.get_by_role("link", name="Try again")
+    with host.fallen():
+        anna.page.goto("/about")
+        expect(again).to_be_visible()
+        assert barriers(anna.page) == []
+    anna.press(again)
+    anna.sees("about.kept")

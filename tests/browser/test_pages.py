@@ -52,6 +52,9 @@ def pages(guest: Guest) -> Iterator[str]:
     guest.press(guest.button("personal.make"))
     expect(page.get_by_label(guest.text("personal.link"))).to_be_visible()
     yield "settings"
+    page.goto("/about")
+    guest.sees("about.kept")
+    yield "about"
     page.goto("/nowhere")
     guest.sees("notice.unknown_page")
     yield "unknown page"
@@ -101,6 +104,7 @@ def test_waiting_room(new_player: NewPlayer, device: Device, language: str) -> N
         person.introduce(LONG)
     anna.open_table(anna.game)
     ben.page.goto(anna.page.url)
+    ben.sees("waiting.spectator")
     found = faults_of(ben, "waiting room, standing")
     ben.sit()
     found += faults_of(ben, "waiting room, guest")

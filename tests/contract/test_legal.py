@@ -9,7 +9,7 @@ from brelan.core.contract import NOBODY, SPECTATOR
 from brelan.core.errors import IllegalAction
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
-from tests.contract.walks import walk
+from tests.contract.walks import tried, walk
 from tests.engine import enough, ints, portrait
 
 MATCHES = enough(3, 50)
@@ -56,12 +56,14 @@ def test_pick_is_always_legal(game: AnyGame) -> None:
 
 def test_why_forbids_exactly_what_is_not_legal(game: AnyGame) -> None:
     rules: set[str] = set()
+    rng = Rng("why")
     for number in range(MATCHES):
         for state in walk(game, Rng(number)):
             for seat in range(game.seats):
-                allowed = [a for a in range(game.actions) if state.why(seat, a) is None]
+                actions = tried(game, state, seat, rng)
+                allowed = [a for a in actions if state.why(seat, a) is None]
                 assert tuple(allowed) == ints(state.legal(seat))
-                refused = set(range(game.actions)) - set(allowed)
+                refused = set(actions) - set(allowed)
                 rules |= {state.why(seat, action) or "no rule" for action in refused}
     for rule in rules:
         assert re.fullmatch(rf"{game.rule_letter}\d+", rule)
@@ -73,7 +75,7 @@ def test_what_is_refused_changes_nothing(game: AnyGame) -> None:
     for state in walk(game, Rng("refusals")):
         before = portrait(state)
         for seat in range(game.seats):
-            for action in set(range(game.actions)) - set(ints(state.legal(seat))):
+            for action in set(tried(game, state, seat, rng)) - set(ints(state.legal(seat))):
                 with pytest.raises(IllegalAction) as refused:
                     state.apply(seat, action)
                 assert refused.value.rule == state.why(seat, action)

@@ -5,7 +5,9 @@ from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from brelan.play.match import Match, Record
 from brelan.play.step import Step
+from tests.contract.walks import LATE
 from tests.engine import enough
+from tests.samples import text_for
 
 MATCHES = enough(2, 30)
 
@@ -17,8 +19,13 @@ def played(game: AnyGame, seed: str) -> tuple[Match, list[Step]]:
     while not match.over():
         actors = match.actors()
         seat = actors[rng.below(len(actors))]
+        if match.timer()[0] and rng.below(LATE) == 0:
+            steps.append(match.expire())
+            continue
         legal = match.legal(seat)
-        steps.append(match.submit(seat, legal[rng.below(len(legal))], match.prompt(seat)))
+        action = legal[rng.below(len(legal))]
+        text = text_for(game, match.view(seat), action, rng)
+        steps.append(match.submit(seat, action, match.prompt(seat), text))
     return match, steps
 
 

@@ -12,7 +12,7 @@ import msgspec
 from brelan.core.contract import SPECTATOR, State
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
-from tests.contract.walks import twigs, walk
+from tests.contract.walks import act, twigs, walk
 from tests.engine import enough, everyone, ints
 
 MATCHES = enough(2, 20)
@@ -23,13 +23,16 @@ def sent(state: State, seat: int) -> bytes:
     return msgspec.json.encode((state.view(seat), state.events(seat)))
 
 
-def after(state: State, seat: int, action: int) -> State:
+def after(game: AnyGame, state: State, seat: int, action: int) -> State:
+    """A state after an action; a text is the same whenever the seat knows the same."""
     twin = state.copy()
-    twin.apply(seat, action)
+    act(game, twin, seat, action, Rng("text"))
     return twin
 
 
-def lookalikes(one: State, other: State, seat: int, rng: Rng) -> tuple[State, State] | None:
+def lookalikes(
+    game: AnyGame, one: State, other: State, seat: int, rng: Rng
+) -> tuple[State, State] | None:
     """Both worlds a step on, by steps with the same glimpse for a seat; None if there are none.
 
     Other seats do different things where there is a choice; the seat itself does the same in both,
@@ -39,9 +42,9 @@ def lookalikes(one: State, other: State, seat: int, rng: Rng) -> tuple[State, St
     actor = actors[rng.below(len(actors))]
     for index in rng.sample(len(one.legal(actor)), len(one.legal(actor))):
         action = int(one.legal(actor)[index])
-        left = after(one, actor, action)
+        left = after(game, one, actor, action)
         tried = (action,) if actor == seat else ints(other.legal(actor))
-        rights = [after(other, actor, alike) for alike in tried]
+        rights = [after(game, other, actor, alike) for alike in tried]
         rights = [right for right in rights if right.glimpse(seat) == left.glimpse(seat)]
         if rights:
             return left, rights[rng.below(len(rights))]
@@ -57,16 +60,16 @@ def test_hidden_cards_and_choices_leave_no_trace(game: AnyGame) -> None:
                 continue
             seat = everyone(state)[rng.below(game.seats + 1)]
             worlds = game.worlds(state.view(seat))
-            compared += compare(worlds.draw(rng), worlds.draw(rng), seat, rng)
+            compared += compare(game, worlds.draw(rng), worlds.draw(rng), seat, rng)
     assert compared["steps"] > 0
     assert compared["hidden"] > 0, "there was something to hide"
 
 
-def compare(one: State, other: State, seat: int, rng: Rng) -> Counter[str]:
+def compare(game: AnyGame, one: State, other: State, seat: int, rng: Rng) -> Counter[str]:
     seen: Counter[str] = Counter(pairs=1)
     start = one.rounds()
     while len(one.actors()) > 0:
-        pair = lookalikes(one, other, seat, rng)
+        pair = lookalikes(game, one, other, seat, rng)
         if pair is None or pair[0].rounds() != start:
             break
         one, other = pair
@@ -84,7 +87,7 @@ def test_a_glimpse_tells_what_events_tell(game: AnyGame) -> None:
     rng = Rng("glimpses")
     for number in range(MATCHES):
         for state in walk(game, Rng(f"glimpse {number}")):
-            branches = [twig for _, _, twig in twigs(state, rng)]
+            branches = [twig for _, _, twig in twigs(game, state, rng)]
             branches = [twig for twig in branches if twig.rounds() == state.rounds()]
             for seat in everyone(state):
                 by_glimpse = {int(t.glimpse(seat)): t.events(seat) for t in branches}

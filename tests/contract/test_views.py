@@ -29,7 +29,7 @@ def test_a_copy_is_equal_and_independent(game: AnyGame) -> None:
         assert portrait(twin) == before
         rng = Rng("twin")
         while not twin.over():
-            advance(twin, rng)
+            advance(twin, rng, game)
         assert portrait(state) == before
 
 
@@ -40,8 +40,8 @@ def test_equal_states_play_on_equally(game: AnyGame) -> None:
         for _ in range(12):
             if one.over():
                 break
-            advance(one, luck)
-            advance(other, same_luck)
+            advance(one, luck, game)
+            advance(other, same_luck, game)
             assert portrait(one) == portrait(other)
 
 

@@ -57,7 +57,7 @@ def test_drawing_changes_no_other_world(game: AnyGame) -> None:
         expected = [worlds.draw(Rng("again")).view(seat) for seat in everyone(state)]
         rng = Rng("spoil")
         while not first.over() and first.rounds() == state.rounds():
-            advance(first, rng)
+            advance(first, rng, game)
         assert [worlds.draw(Rng("again")).view(seat) for seat in everyone(state)] == expected
 
 
@@ -67,5 +67,5 @@ def test_worlds_can_be_played_to_the_end(game: AnyGame) -> None:
         for seat in everyone(state):
             world = game.worlds(state.view(seat)).draw(rng)
             while not world.over():
-                advance(world, rng)
+                advance(world, rng, game)
             assert world.rounds() >= state.rounds()

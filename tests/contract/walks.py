@@ -16,7 +16,11 @@ from tests.core.high_card import HighCardGame
 from tests.core.high_card import Rounds as HighCardOptions
 from tests.core.long_walk import LongWalkGame, Walk
 from tests.core.odds_and_evens import Fingers, OddsAndEvensGame
-from tests.samples import samples_of
+from tests.samples import samples_of, text_for
+
+LATE = 30  # one in so many times, the running time is up
+LARGE = 300  # actions: of a larger space, only some are tried
+SOME = 60
 
 
 def registered() -> list[AnyGame]:
@@ -45,15 +49,31 @@ def label(game: Any) -> str:
     return f"{game.name}({fields})"
 
 
-def advance(state: State, rng: Rng) -> None:
-    """One random action, by any of the seats that may act, or one outcome."""
+def advance(state: State, rng: Rng, game: AnyGame | None = None) -> None:
+    """One random action, by any of the seats that may act, one outcome, or the end of a time.
+
+    A game is needed where actions carry texts.
+    """
     actors = state.actors()
-    if len(actors) == 0:
+    if state.timer()[0] > 0 and rng.below(LATE) == 0:
+        state.expire()
+    elif len(actors) == 0:
         n, k = state.chance()
         state.settle(rng.sample(n, k))
     else:
-        seat = actors[rng.below(len(actors))]
-        state.apply(seat, state.pick(seat, rng))
+        seat = int(actors[rng.below(len(actors))])
+        act(game, state, seat, int(state.pick(seat, rng)), rng)
+
+
+def act(game: AnyGame | None, state: State, seat: int, action: int, rng: Rng) -> None:
+    """Carry out an action, with a text if it carries one."""
+    if game is None or action not in game.text_actions:
+        state.apply(seat, action)
+        return
+    text = text_for(game, state.view(seat), action, rng)
+    assert state.why(seat, action) is None
+    assert state.why_text(seat, action, text) is None
+    state.step_text(seat, action, text)
 
 
 def walk(game: AnyGame, rng: Rng) -> Iterator[State]:
@@ -61,15 +81,23 @@ def walk(game: AnyGame, rng: Rng) -> Iterator[State]:
     state: State = game.new()
     yield state
     while not state.over():
-        advance(state, rng)
+        advance(state, rng, game)
         yield state
 
 
-def twigs(state: State, rng: Rng) -> Iterator[tuple[int, int, State]]:
+def tried(game: AnyGame, state: State, seat: int, rng: Rng) -> tuple[int, ...]:
+    """All actions; where there are very many, what is legal and others at random."""
+    if game.actions <= LARGE:
+        return tuple(range(game.actions))
+    some = {int(action) for action in rng.sample(game.actions, SOME)}
+    return tuple(sorted(some | {int(action) for action in state.legal(seat)}))
+
+
+def twigs(game: AnyGame, state: State, rng: Rng) -> Iterator[tuple[int, int, State]]:
     """A few (seat, action, state after it) for every seat that may act."""
     for seat in state.actors():
         legal = state.legal(seat)
         for index in rng.sample(len(legal), min(len(legal), 6)):
             after = state.copy()
-            after.apply(seat, legal[index])
+            act(game, after, int(seat), int(legal[index]), rng)
             yield int(seat), int(legal[index]), after

@@ -9,13 +9,8 @@ import msgspec
 import pytest
 
 from brelan.server import wire
-from brelan.server.app import LARGEST_BODY
-from brelan.server.house import MOST_LISTED
 from brelan.server.identity import MAX_NAME
-from brelan.server.main import LARGEST_FRAME
-from brelan.server.presence import MOST_CONNECTIONS, MOST_QUEUED
-from brelan.server.settings import Switches
-from brelan.server.sockets import MOST_BAD
+from brelan.server.settings import Limits
 from brelan.server.wire import NewTable, Profile, SeatChoice, Sit, encode
 from tests.server.wiretap import Guest, frozen_switches, open_frozen
 
@@ -23,6 +18,7 @@ PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text("utf-8")
 LINE = re.compile(r"(\w*) ?(→|←) (.*)")
 CARDS = """26 8 19 13 35 30 9 28 10 27 21 14 2 4 23 6 0 34
            18 25 17 12 31 15 11 3 5 32 20 7 24 29 1 33 22 16"""
+LIMITS = Limits()
 OUTCOMES = ((0,), tuple(map(int, CARDS.split())), (1,))  # Ana leads, and hearts are trumps
 
 
@@ -91,14 +87,27 @@ def test_every_message_is_documented() -> None:
     "told",
     [
         f"up to {MAX_NAME} characters",
-        f"at most {MOST_LISTED}",
-        f"| {LARGEST_FRAME} bytes, then",
-        f"| {Switches().frames:g} a second, {3 * Switches().frames:g} at once; then `Closing",
-        f"the {MOST_BAD}th ends it",
-        f"| {MOST_QUEUED}; then",
-        f"| {MOST_CONNECTIONS}; then",
-        f"| {LARGEST_BODY} bytes |",
-        f"| {Switches().requests:g} a second, {3 * Switches().requests:g} at once |",
+        f"at most {LIMITS.listed}",
+        f"| {LIMITS.frame} bytes, in {LIMITS.fragments} fragments; then",
+        f"| {LIMITS.connections} in all, {LIMITS.connections_per_address} from one address; then",
+        f"| complete within {LIMITS.request_seconds:g} s, its answer",
+        f"read within {LIMITS.response_seconds:g} s |",
+        f"| {LIMITS.frames:g} a second, {3 * LIMITS.frames:g} at once; then `Closing",
+        f"the {LIMITS.unreadable}th ends it",
+        f"| {LIMITS.behind}; then",
+        f"| {LIMITS.messages:g} a second, {3 * LIMITS.messages:g} at once;",
+        f"| {LIMITS.messages_per_address:g} a second, {3 * LIMITS.messages_per_address:g} at once;",
+        f"| {LIMITS.tabs} of one guest, {LIMITS.spectators} of spectators; then",
+        f"| {LIMITS.sockets} of one guest, {LIMITS.sockets_per_address} of one address; then",
+        f"| {LIMITS.tables} of one guest, {LIMITS.tables_per_address} of one address; then",
+        f"| {LIMITS.tables_a_day} of one guest, {LIMITS.tables_a_day_per_address} of one address;",
+        f"| {LIMITS.guests_a_day_per_address} of one address; then",
+        f"| {LIMITS.requests:g} a second, {3 * LIMITS.requests:g} at once;",
+        f"| {LIMITS.readings:g} a second, {3 * LIMITS.readings:g} at once;",
+        f"| {LIMITS.keep_seconds:g} s for the owner alone;",
+        f"wait up to {LIMITS.patience:g} s",
+        f"| {LIMITS.body} bytes |",
+        f"| {LIMITS.changes:g} a second, {3 * LIMITS.changes:g} at once;",
     ],
 )
 def test_documented_limits_are_those_of_the_server(told: str) -> None:

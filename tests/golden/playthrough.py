@@ -10,11 +10,14 @@ from pathlib import Path
 from brelan.core.contract import SPECTATOR, State, settle_chance
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
-from brelan.core.view import Event
+from brelan.core.view import Event, View
 from brelan.games import game as make_game
 from brelan.games import names
+from brelan.play.record import Action
+from brelan.play.step import take
+from tests.contract.walks import LATE
 from tests.engine import everyone, ints
-from tests.samples import Playthrough, golden_folder, samples_of
+from tests.samples import Playthrough, golden_folder, samples_of, text_for
 
 
 class Writer:
@@ -33,6 +36,8 @@ class Writer:
         while not self.state.over():
             if len(self.state.actors()) == 0:
                 self.outcome()
+            elif self.state.timer()[0] > 0 and self.rng.below(LATE) == 0:
+                self.time_up()
             else:
                 self.action()
         self.lines += ["", f"scores {spaced(self.state.scores())}"]
@@ -56,13 +61,22 @@ class Writer:
         seat = actors[self.rng.below(len(actors))]
         choices = len(self.state.legal(seat))
         action = int(self.state.pick(seat, self.rng))
-        self.state.apply(seat, action)
+        text = text_for(self.game, self.state.view(seat), action, self.rng)
+        take(self.state, Action(seat, action, text))
+        self.tell(f"{seat}:{self.game.write(action, text)}/{choices}", before)
+
+    def time_up(self) -> None:
+        before = self.state.view(SPECTATOR)
+        self.state.expire()
+        self.tell("timeout", before)
+
+    def tell(self, done: str, before: View) -> None:
         first, *rest = self.state.events(SPECTATOR)
         kind = self.samples.line(first, before)
         if kind != self.kind:
             self.flush()
             self.kind = kind
-        self.open.append(f"{seat}:{self.game.notate(action)}/{choices}")
+        self.open.append(done)
         if rest:
             self.flush()
             self.lines += [f"  {self.game.narrate(event)}" for event in rest]

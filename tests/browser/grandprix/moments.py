@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from playwright.sync_api import expect
 
+from brelan.games.grandprix.actions import DRAW
 from tests.browser.grandprix.player import CLOSED, LAPS, Player
 from tests.browser.guest import next_to_act
 from tests.browser.player import ALL, LONG, come_together
@@ -79,14 +80,21 @@ def standing(player: Player) -> Iterator[str]:
         player.page.keyboard.press("Escape")
 
 
-def crowd(new_player: Callable[[], Player]) -> Iterator[tuple[Player, str]]:
-    people = [new_player() for _ in range(Player.most)]
+def crowd(new_player: Callable[..., Player]) -> Iterator[tuple[Player, str]]:
+    """In French, where marks and buttons are the longest."""
+    people = [new_player(language="fr") for _ in range(Player.most)]
     come_together(people, [LONG] * len(people))
     starter = next_to_act(people)
     starter.wait_for_turn()
     yield starter, "turn"
     starter.exchange()
     yield people[people.index(starter) - 1], "another's turn"
+    for person in people:
+        person.autoplay(LAPS - (person is starter), int(DRAW))
+    starter.expect_workshop()
+    yield starter, "everyone builds a car"
+    starter.pick(0, 1, 2, 3)
+    yield starter, "an incomplete car"
 
 
 def pictures(player: Player) -> Iterator[str]:

@@ -1,0 +1,60 @@
+"""The home page: every game on one screen, two taps to a match, and first where it is your turn."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.devices import PHONE
+from tests.browser.games import ANY_GAME, GAMES
+from tests.browser.geometry import on_screens
+from tests.browser.guest import NewGuest
+from tests.browser.player import NewPlayer
+
+ONE_SCREEN = (
+    "small phone with bars",
+    "phone with bars",
+    "phone",
+    "phone on its side",
+    "laptop",
+    "largest screen",
+)
+LOWEST = """() => Math.max(...[...document.querySelectorAll('article')]
+    .map(poster => poster.getBoundingClientRect().bottom - innerHeight))"""
+GROUNDS = "posters => posters.map(poster => getComputedStyle(poster).backgroundColor)"
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "nl"])
+def test_every_game_is_on_one_screen_in_its_own_colours(new_guest: NewGuest, language: str) -> None:
+    anna = new_guest(PHONE, language=language)
+    anna.go_home()
+    posters = anna.page.get_by_role("article")
+    grounds = posters.evaluate_all(GROUNDS)
+    assert len(set(grounds)) == len(grounds) >= len(GAMES)
+    for size in on_screens(anna, ONE_SCREEN):
+        assert anna.page.evaluate(LOWEST) <= 1, size
+
+
+@ANY_GAME
+def test_the_level_is_preset_and_remembered(new_player: NewPlayer) -> None:
+    anna = new_player(PHONE)
+    anna.go_home()
+    anna.press(anna.link(f"{anna.game}.title"))
+    levels = anna.page.get_by_role("group", name=anna.text("new.level"))
+    expect(levels.get_by_label(anna.text("level.regular"))).to_be_checked()
+    levels.get_by_label(anna.text("level.master")).check()
+    anna.press(anna.play_now_button)
+    anna.begin()
+    anna.page.goto(f"/new/{anna.game}")
+    expect(levels.get_by_label(anna.text("level.master"))).to_be_checked()
+
+
+@ANY_GAME
+def test_tables_that_wait_for_you_come_first(new_player: NewPlayer) -> None:
+    anna = new_player(PHONE)
+    anna.play_alone(anna.fewest - 1)
+    anna.open_table(anna.game)  # newer, but nobody is asked anything
+    anna.go_home()
+    tables = anna.region("home.tables").get_by_role("listitem")
+    expect(tables).to_have_count(2)
+    expect(tables.first).to_contain_text(anna.text("home.your_turn"))
+    anna.press(tables.first.get_by_role("link"))
+    anna.wait_until_asked()
