@@ -39,6 +39,7 @@ def web_key(root: Path) -> str:
 
 def sources(root: Path) -> Iterator[Path]:
     yield root / "build_web.py"
+    yield root / "LICENSE"
     for place in SOURCES:
         for path in (root / place).rglob("*"):
             if path.is_file() and not NOT_SOURCES & set(path.relative_to(root).parts):

@@ -13,9 +13,11 @@ from benchmarks.figures import COLUMNS, LEVELS, LONGEST_DECISION, Figure, Figure
 from benchmarks.measure import Effort, Reading, Tick
 from brelan.bots.levels import bot, budget
 from brelan.core.contract import State, playout, settle_chance
-from brelan.core.game import AnyGame
+from brelan.core.game import AnyGame, decide
 from brelan.core.rng import Rng
 from brelan.games import game, names
+from brelan.play.record import Action
+from brelan.play.step import take
 
 _SEED = 1
 _COUNTED = 20_000  # actions in the rounds that are counted, at least
@@ -69,11 +71,12 @@ def thinking(effort: Effort, tick: Tick) -> Figures:
 
 def _decisions(chosen: AnyGame, level: str, enough: float) -> list[float]:
     """Seconds of every decision, in matches that take long enough."""
-    rng, players, thought = Rng(_SEED), [bot(chosen, level)] * chosen.seats, budget(level)
+    rng, thought = Rng(_SEED), budget(level)
+    players = [bot(chosen, level, str(seat)) for seat in range(chosen.seats)]
     times: list[float] = []
     state: State = chosen.new()
     while sum(times) < enough or not times:
-        seat = state.actor()
+        seat = int(state.actor())
         if state.over():
             state = chosen.new()
         elif seat < 0:
@@ -81,10 +84,10 @@ def _decisions(chosen: AnyGame, level: str, enough: float) -> list[float]:
         else:
             view, legal = state.view(seat), tuple(int(action) for action in state.legal(seat))
             start = process_time()
-            action = players[seat].choose(view, legal, thought, rng)
+            action, text = decide(players[seat], chosen, view, legal, thought, rng)
             if len(legal) > 1:
                 times.append(process_time() - start)
-            state.step(seat, action)
+            take(state, Action(seat, action, text))
     return times
 
 

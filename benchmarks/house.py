@@ -5,18 +5,32 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import IO
 
 import msgspec
 
 from benchmarks.interpreted import ROOT
 from brelan.server.main import serve
-from brelan.server.settings import Settings, Switches
+from brelan.server.settings import Limits, Settings, Switches
 
-NO_LIMIT = 1e9
+MANY = 10**9
+UNLIMITED = Limits(
+    connections=MANY,
+    connections_per_address=MANY,
+    requests=MANY,
+    changes=MANY,
+    readings=MANY,
+    frames=MANY,
+    messages=MANY,
+    messages_per_address=MANY,
+    sockets_per_address=MANY,
+    tables_per_address=MANY,
+    tables_a_day_per_address=MANY,
+)
 _TICKS = 100  # of the kernel's clock in a second
 _PAGE = 4.096  # kilobytes
 
@@ -55,10 +69,12 @@ def unlimited() -> Iterator[House]:
 
 
 @contextmanager
-def opened(module: str, *arguments: str) -> Iterator[House]:
+def opened(
+    module: str, *arguments: str, before: Sequence[str] = (), stderr: IO[str] | None = None
+) -> Iterator[House]:
     """A house that was started by a module, once it says where it is."""
-    command = [sys.executable, "-m", module, *arguments]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    command = [*before, sys.executable, "-m", module, *arguments]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=stderr, text=True)
     try:
         assert process.stdout is not None
         line = process.stdout.readline()
@@ -71,5 +87,5 @@ def opened(module: str, *arguments: str) -> Iterator[House]:
 
 
 if __name__ == "__main__":
-    switches = Switches(requests=NO_LIMIT, frames=NO_LIMIT)
+    switches = Switches(limits=UNLIMITED)
     sys.exit(serve(Settings(Path(sys.argv[1]), port=0, workers=1), switches))

@@ -4,9 +4,6 @@ import random
 from collections.abc import Iterator
 from time import process_time
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from benchmarks.measure import Reading
 from brelan.bots.tree import Tree
 from brelan.core.contract import Guide, State, playout, settle_chance
@@ -94,13 +91,13 @@ def driven_trusting(rounds: int) -> Reading:
     return Reading(rounds, moves, process_time() - start)
 
 
-def roots(decisions: int) -> Iterator[tuple[View, "vec[i64]"]]:
+def roots(decisions: int) -> Iterator[tuple[View, tuple[int, ...]]]:
     """What the leader of a round sees before the first card, and may do."""
     rng = Rng(_SEED)
     for _ in range(decisions):
         state = first_card(rng)
         seat = state.actor()
-        yield state.view(seat), state.legal(seat)
+        yield state.view(seat), tuple(map(int, state.legal(seat)))
 
 
 def search(decisions: int, visits: int) -> Reading:

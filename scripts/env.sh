@@ -122,7 +122,7 @@ source_key() {
     {
         readlink -f "$PYTHON"
         cd "$ROOT"
-        find src web docs/rulebook pyproject.toml hatch_build.py build_*.py requirements.lock \
+        find src web docs/rulebook LICENSE pyproject.toml hatch_build.py build_*.py requirements.lock \
             \( -path web/node_modules -o -path web/dist -o -name __pycache__ -o -name '.?*' \) \
             -prune -o -type f -print0 | LC_ALL=C sort -z | xargs -0 $SHA256
     } | key_of_input

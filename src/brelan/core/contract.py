@@ -214,6 +214,14 @@ def settle_chance(state: State, rng: Rng) -> vec[i64]:
     return outcome
 
 
+def settle_as(state: State, outcome: tuple[int, ...]) -> None:
+    """Settle what chance decides now, for plain Python.
+
+    A vec that plain Python passes to compiled code is never freed (mypyc 2.4).
+    """
+    state.settle(vec[i64]([number for number in outcome]))
+
+
 def plain(numbers: vec[i64]) -> tuple[int, ...]:
     """Native numbers as a tuple of ordinary ones."""
     return tuple([int(number) for number in numbers])

@@ -40,6 +40,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
     high: int = 0  # of a number
     choices: tuple[Value, ...] = ()  # all values of a choice; of a text, those to suggest
     description: str = ""  # how a text is written
+    labels: tuple[str, ...] = ()  # what each choice is called, where that is data
+    languages: tuple[str, ...] = ()  # of each choice, where it has one: en, fr, nl or de
 
     def check(self, value: object) -> None:
         """Refuse a value that the option does not take."""

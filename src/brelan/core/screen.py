@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _LISTED = 24  # of more actions, only the first and the last are listed
-_IRREGULAR = {" is": " are", " was": " were"}
+_VERB = r"(?: ([a-z]+))?(?: and ([a-z]+s)\b)?"  # after a seat, with a second one perhaps
+_IRREGULAR = {"is": "are", "was": "were", "has": "have"}
+_HISSED = ("sses", "shes", "ches", "xes", "zes", "oes")  # these take an e before the s
 
 
 class Screen:
@@ -58,9 +60,16 @@ class Screen:
 
 def told_to(names: tuple[str, ...], line: str) -> str:
     """A line about seats as the person reads it: "Seat 0 draws" becomes "You draw"."""
-    return re.sub(rf"\b([Ss])eat {names.index('You')}\b( \w+)?", _second_person, line)
+    return re.sub(rf"\b([Ss])eat {names.index('You')}\b{_VERB}", _second_person, line)
 
 
 def _second_person(found: re.Match[str]) -> str:
-    word = found[2] or ""
-    return ("You" if found[1] == "S" else "you") + _IRREGULAR.get(word, word.removesuffix("s"))
+    you = "You" if found[1] == "S" else "you"
+    verb = f" {_plural(found[2])}" if found[2] else ""
+    return you + verb + (f" and {_plural(found[3])}" if found[3] else "")
+
+
+def _plural(verb: str) -> str:
+    """Also of words that are no verbs: they stay as they are, unless they end in s."""
+    ending = "es" if verb.endswith(_HISSED) else "s"
+    return _IRREGULAR.get(verb, verb.removesuffix(ending))

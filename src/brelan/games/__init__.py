@@ -16,6 +16,7 @@ NAMES = (  # folders of games, in the order in which games are shown
     "tigre",
     "grandprix",
     "tijou",
+    "tiguidoo",
 )
 
 

@@ -1,10 +1,8 @@
 """A step of a match: an action with the outcomes that follow it, and what everyone saw of it."""
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
-from brelan.core.contract import SPECTATOR, State
+from brelan.core.contract import SPECTATOR, State, settle_as
 from brelan.core.view import Event
 from brelan.play.chance import Chance, check_outcome, plain
 from brelan.play.record import Action, Entry, Note, Outcome, Timeout
@@ -61,7 +59,7 @@ class Trial:
             n, k = map(int, self.state.chance())
             numbers = chance.draw(index, n, k)
             check_outcome(numbers, n, k)
-            self.state.settle(vec[i64](numbers))
+            settle_as(self.state, numbers)
             self.entries.append(Outcome(n, numbers))
             self._note(int(before))
             index += 1

@@ -22,6 +22,10 @@ CHECKS = {
 }
 
 _NOTHING = "This record proves nothing."
+_UNCHECKED = (
+    "Its random outcomes, actions and result could not be checked here: "
+    "they depend on something that is missing or has changed."
+)
 _SEEDED = (
     "The match is the one that its seed gives. This does not prove a fair deal: "
     "whoever chose the seed may have tried several."
@@ -66,6 +70,9 @@ def verify(text: str | bytes, seen: Collection[str] = ()) -> Report:
     except BadRecord as error:
         checks.append(Check(error.check, passed=False, detail=error.reason, line=error.line))
         return Report(tuple(checks), _NOTHING)
+    except BadOption as error:  # what the game needs is not here
+        checks.append(Check("outcomes", passed=False, detail=f"not checked: {error}"))
+        return Report(tuple(checks), _UNCHECKED)
     return Report(tuple(checks), _meaning(record))
 
 
