@@ -94,8 +94,8 @@ describe('what is heard', () => {
   const animation = { kind: 'play' as const, view, seat: 1, card: JACK_OF_HEARTS, full: null };
 
   it('names card and player', () => {
-    expect(spoken(animation, context({}))).toBe('Urs plays jack of hearts');
-    expect(spoken(animation, context({}, { you: 1 }))).toBe('You play jack of hearts');
+    expect(spoken(animation, context({}))).toBe('Urs plays: jack of hearts');
+    expect(spoken(animation, context({}, { you: 1 }))).toBe('You play: jack of hearts');
   });
 
   it('is nothing where the sentence says enough', () => {

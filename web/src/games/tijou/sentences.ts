@@ -187,7 +187,7 @@ export function dealWords(context: Context, deal: Deal): string {
   const names = list(passed.map((seat) => nameOf(context, seat)));
   const cards = list(dealt.cards.map((card) => cardName(card, t)));
   return [
-    names ? t('tijou.deal.passed', { names }) : '',
+    names ? t('tijou.deal.passed', { names, count: passed.length }) : '',
     wasShuffled(deal) ? t('tijou.deal.shuffled') : '',
     t('tijou.deal.dealer', { name: nameOf(context, dealt.dealer) }),
     cards ? t('tijou.deal.cards', { cards }) : '',
@@ -257,7 +257,8 @@ export function newsWords(context: Context, news: News): { main: string; more: s
     case 'deal': {
       const main = t('tijou.deal.dealer', { name: nameOf(context, news.dealt.dealer) });
       const names = list(news.passed.map((seat) => nameOf(context, seat)));
-      const passed = names ? t('tijou.deal.passed', { names }) : '';
+      const count = news.passed.length;
+      const passed = names ? t('tijou.deal.passed', { names, count }) : '';
       const shuffled = wasShuffled(news) ? t('tijou.deal.shuffled') : '';
       return { main, more: [passed, shuffled].filter(Boolean).join(' · ') };
     }
