@@ -83,7 +83,6 @@ class Beginning(NamedTuple):
     options: dict[str, object]
     actions: tuple[str, ...]
 
-
     def actions_of_others(self) -> list[int]:
         """How often each of the others acts, until seat 0 is asked after its last action."""
         match = match_of(self.seats, games=1, **self.options)
