@@ -1,16 +1,38 @@
-"""One house for all tests that need none of their own."""
+"""One house for all tests that need none of their own, on each kind of database."""
 
 from collections.abc import Iterator
 
 import pytest
 
+from tests.server.databases import DATABASES, KINDS, Kind
 from tests.server.guests import FOUR, Guest, Player, seated, started
 from tests.server.house import House, open_house
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Whatever stores something is tested on each kind of database, or on those it names."""
+    named = [kind for kind in KINDS if metafunc.definition.get_closest_marker(kind)]
+    if "tmp_path_factory" in metafunc.fixturenames and named != ["sqlite"]:
+        metafunc.parametrize("stored_in", named or KINDS, indirect=True, scope="session")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def stored_in(request: pytest.FixtureRequest) -> Iterator[Kind]:
+    """The kind of database that houses have."""
+    DATABASES.kind = getattr(request, "param", "sqlite")
+    yield DATABASES.kind
+    DATABASES.kind = "sqlite"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _databases() -> Iterator[None]:
+    yield
+    DATABASES.close()
+
+
 @pytest.fixture(scope="session")
-def open_doors(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with open_house(tmp_path_factory.mktemp("house")) as house:
+def open_doors(stored_in: Kind, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with open_house(tmp_path_factory.mktemp(stored_in)) as house:
         yield house
 
 

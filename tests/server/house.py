@@ -1,14 +1,13 @@
-"""A real house to test: uvicorn, SQLite, HTTP and sockets; and guests who come to it.
+"""A real house to test: uvicorn, a database, HTTP and sockets; and guests who come to it.
 
 `open_house` opens one in a thread of this process, where tests may replace its switches;
 `serve` runs `brelan serve` in a process of its own, to be stopped or killed.
 """
 
 import signal
-import sqlite3
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from socket import SO_SNDBUF, SOL_SOCKET
 from subprocess import PIPE, Popen
@@ -22,11 +21,11 @@ from litestar import Litestar
 from brelan.server.app import make_app
 from brelan.server.gate import Gate
 from brelan.server.house import House as Inside
-from brelan.server.main import config, listening, locked_folder
+from brelan.server.main import config, listening
 from brelan.server.settings import Limits, Settings, Switches
-from brelan.server.store import FILE
 from tests.processes import PATIENCE, kill_group, running
 from tests.processes import until as until
+from tests.server.databases import DATABASES, database_for
 from tests.server.guests import Guest
 
 
@@ -132,8 +131,9 @@ def open_house(
     narrow: bool = False,
 ) -> Iterator[House]:
     """A house, until the end of the block; `narrow` gives it a small send buffer."""
-    settings = Settings(data, host, 0, public, workers=1, proxy=proxy, keep=keep)
-    with locked_folder(data), listening(settings) as listener:
+    url = DATABASES.url(data)
+    settings = Settings(data, host, 0, public, workers=1, proxy=proxy, keep=keep, database=url)
+    with database_for(data).reserved(), listening(settings) as listener:
         if narrow:
             listener.setsockopt(SOL_SOCKET, SO_SNDBUF, 4096)
         app = make_app(settings, switches)
@@ -188,16 +188,11 @@ def serve(data: Path, *more: str, files: int = 0) -> Iterator[Process]:
     """`files`: how many the system lets it have open; 0 for as many as this process may."""
     limit = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh"] if files else []
     command = [*limit, sys.executable, "-m", "brelan", "serve", "--port", "0", "--workers", "1"]
-    with running([*command, "--data", str(data), *more], stdout=PIPE, stderr=PIPE) as process:
+    url = DATABASES.url(data)
+    place = ["--database", url] if url else ["--data", str(data)]
+    with running([*command, *place, *more], stdout=PIPE, stderr=PIPE) as process:
         house = Process(process, data)
         try:
             yield house
         finally:
             house.everyone_out()
-
-
-@contextmanager
-def database(data: Path) -> Iterator[sqlite3.Connection]:
-    """The database, opened beside the server; changes are committed."""
-    with closing(sqlite3.connect(data / FILE, timeout=PATIENCE)) as connection, connection:
-        yield connection

@@ -9,6 +9,8 @@ from brelan.server.settings import Settings
 from tests.server.guests import Guest, people_wanted
 from tests.server.house import House, open_house
 
+pytestmark = pytest.mark.sqlite  # the database plays no part
+
 OWN = "192.0.2.7"
 
 

@@ -26,8 +26,9 @@ from brelan.server.refusal import Refusal
 from brelan.server.settings import host_deal
 from brelan.server.table import Table, load
 from brelan.server.wire import Abandon, Arrange, Free, Leave, Me, Sit, StandIn, Start, Submit, Swap
+from tests.server.databases import meddling
 from tests.server.guests import FOUR, Player, play, started
-from tests.server.house import House, database, open_house, until
+from tests.server.house import House, open_house, until
 from tests.server.tables import ANA, BEN, DORA, ask, names, playing, refused, waiting
 from tests.server.tables import play as play_on
 
@@ -321,7 +322,7 @@ class Scene:
 
 def wreck(data: Path, table: str, name: str, damage: Damage) -> None:
     """The same table once more, under another name, and damaged."""
-    with database(data) as connection:
+    with meddling(data) as connection:
         for place in STORED:
             rows = connection.execute(f"SELECT * FROM {place} WHERE name = ?", [table])
             columns = [column[0] for column in rows.description]

@@ -16,6 +16,8 @@ from tests.processes import PATIENCE
 from tests.server.guests import FOUR, Player, people_wanted, play, play_out, started
 from tests.server.house import Place, limited, open_house, serve
 
+pytestmark = pytest.mark.sqlite  # the database plays no part
+
 FEW_FILES = 1024
 MANY = 1500
 HALVES = (

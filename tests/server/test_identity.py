@@ -13,10 +13,11 @@ from brelan.server.devices import label_of
 from brelan.server.identity import COOKIE, KEY_FILE, MAX_NAME, distinct
 from brelan.server.refusal import CannotServe
 from brelan.server.seats import SeatState
-from brelan.server.store import FILE, FILES
+from brelan.server.sqlite import FILE, files
 from brelan.server.wire import COLOURS, DeviceInfo, Me, Sit
+from tests.server.databases import meddling
 from tests.server.guests import Guest, people_wanted
-from tests.server.house import QUICK, House, database, open_house
+from tests.server.house import QUICK, House, open_house
 
 
 def token(guest: Guest) -> str:
@@ -110,6 +111,7 @@ def test_another_house_knows_nobody(house: House, tmp_path: Path) -> None:
         assert other.again(ana).me.player != ana.me.player
 
 
+@pytest.mark.sqlite
 def test_a_broken_key_is_reported_before_the_server_starts(tmp_path: Path) -> None:
     from brelan.server.identity import load_key
 
@@ -196,7 +198,7 @@ def test_a_recovery_code_works_again_and_again_until_there_is_a_new_one(house: H
 def test_a_recovery_code_is_not_stored(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:
         code = code_of(house.guest("Ana"))
-        with database(tmp_path) as connection:
+        with meddling(tmp_path) as connection:
             (kept,) = connection.execute("SELECT recovery FROM players").fetchone()
         assert code.replace("-", "") not in kept
         assert follow(house.guest(), kept).json()["code"] == "bad_link"
@@ -263,7 +265,7 @@ def test_who_only_looks_around_leaves_nothing_behind(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:
         for _ in range(3):
             house.guest()
-        with database(tmp_path) as connection:
+        with meddling(tmp_path) as connection:
             assert connection.execute("SELECT count(*) FROM devices").fetchone() == (0,)
 
 
@@ -424,18 +426,20 @@ def mode(path: Path) -> int:
     return path.stat().st_mode & 0o777
 
 
+@pytest.mark.sqlite
 def test_nobody_else_can_read_what_is_stored(tmp_path: Path) -> None:
     data = tmp_path / "new" / "data"
     for _ in range(2):
         with open_house(data) as house:
             house.guest("Ana")
-            files = {path.name: mode(path) for path in data.iterdir() if path.name != "lock"}
-            assert files == dict.fromkeys((KEY_FILE, *FILES), 0o600)
+            modes = {path.name: mode(path) for path in data.iterdir() if path.name != "lock"}
+            assert modes == dict.fromkeys((KEY_FILE, *files()), 0o600)
             assert mode(data) == 0o700
         for path in (data, *data.iterdir()):
             path.chmod(0o777)  # as an earlier version may have left it
 
 
+@pytest.mark.sqlite
 def test_a_folder_with_other_things_is_left_as_it_is(tmp_path: Path) -> None:
     (tmp_path / "letters").mkdir()
     tmp_path.chmod(0o755)

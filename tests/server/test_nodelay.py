@@ -4,8 +4,12 @@ import asyncio
 import socket
 from pathlib import Path
 
+import pytest
+
 from brelan.server.main import listening
 from brelan.server.settings import Settings
+
+pytestmark = pytest.mark.sqlite  # nothing is stored
 
 
 def test_small_messages_are_sent_at_once(tmp_path: Path) -> None:

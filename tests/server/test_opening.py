@@ -13,19 +13,22 @@ import brelan.server
 from brelan.cli import main
 from brelan.server import settings
 from brelan.server.identity import KEY_FILE
-from brelan.server.main import addresses, listening, locked_folder, prepare, serve
+from brelan.server.main import addresses, listening, prepare, serve
 from brelan.server.refusal import CannotServe
 from brelan.server.settings import Limits, Settings, Switches
-from brelan.server.store import FILE
+from brelan.server.sqlite import FILE
+from tests.server.databases import DATABASES, database_for, meddling
 from tests.server.guests import people_wanted
-from tests.server.house import database, open_house
+from tests.server.house import open_house
 
 SOURCES = sorted(Path(brelan.server.__file__).parent.rglob("*.py"))
 
 
 def cannot(data: Path, capsys: pytest.CaptureFixture[str]) -> str:
     """`brelan serve` where it cannot: what it says, in one line."""
-    assert main(["serve", "--port", "0", "--data", str(data)]) == 2
+    url = DATABASES.url(data)
+    place = ["--database", url] if url else ["--data", str(data)]
+    assert main(["serve", "--port", "0", *place]) == 2
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
     return err
@@ -34,21 +37,23 @@ def cannot(data: Path, capsys: pytest.CaptureFixture[str]) -> str:
 # -- what stands in the way ----------------------------------------------------------------------
 
 
-def test_a_folder_is_for_one_house_at_a_time(tmp_path: Path) -> None:
+def test_a_database_is_for_one_house_at_a_time(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:
         with pytest.raises(CannotServe, match="is already in use by another Brelan server"):
-            serve(Settings(tmp_path, port=0))
+            serve(Settings(tmp_path, port=0, database=DATABASES.url(tmp_path)))
         assert house.guest("Ana").make_table(people_wanted())
-    with locked_folder(tmp_path):
+    with database_for(tmp_path).reserved():
         pass  # free again
 
 
+@pytest.mark.sqlite
 def test_a_folder_that_cannot_be_one_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(CannotServe, match="cannot use the folder"):
         serve(Settings(tmp_path / "file", port=0))
 
 
+@pytest.mark.sqlite
 def test_a_taken_port_is_named_before_anything_is_begun(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
@@ -58,20 +63,21 @@ def test_a_taken_port_is_named_before_anything_is_begun(tmp_path: Path) -> None:
 
 
 def test_errors_of_the_house_are_not_blamed_on_the_folder(tmp_path: Path) -> None:
-    with pytest.raises(TimeoutError), locked_folder(tmp_path):
+    with pytest.raises(TimeoutError), database_for(tmp_path).reserved():
         raise TimeoutError
 
 
 def test_a_newer_database_is_refused_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asyncio.run(prepare(tmp_path))
-    with database(tmp_path) as connection:
+    asyncio.run(prepare(database_for(tmp_path)))
+    with meddling(tmp_path) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     said = cannot(tmp_path, capsys)
     assert "the database was created by a newer version of Brelan (schema 9999)" in said
 
 
+@pytest.mark.sqlite
 def test_a_broken_key_is_refused_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -94,6 +100,7 @@ def test_a_broken_key_is_refused_in_one_line(
         ),
     ],
 )
+@pytest.mark.sqlite
 def test_addresses_are_such_that_one_can_follow_them(
     tmp_path: Path, host: str, public: str | None, lines: list[str]
 ) -> None:
@@ -102,6 +109,7 @@ def test_addresses_are_such_that_one_can_follow_them(
     assert told[-1] == "Press Ctrl-C to stop."
 
 
+@pytest.mark.sqlite
 def test_a_house_for_everyone_names_its_address_in_the_network(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -111,6 +119,7 @@ def test_a_house_for_everyone_names_its_address_in_the_network(
     assert told[1] == "In your network: http://192.0.2.7:80/"
 
 
+@pytest.mark.sqlite
 def test_the_port_is_chosen_where_none_is(tmp_path: Path) -> None:
     with listening(Settings(tmp_path, port=0)) as listener:
         assert listener.getsockname()[1] > 0
@@ -124,10 +133,12 @@ def test_the_command_offers_no_switch_of_the_tests(capsys: pytest.CaptureFixture
     told = capsys.readouterr().out
     offered = set(re.findall(r"--([a-z-]+)", told))
     assert offered == {
-        *("host", "port", "data", "public", "workers", "open", "proxy", "keep", "help")
+        *("host", "port", "data", "public", "workers", "open", "proxy", "keep", "help"),
+        *("database", "config"),
     }
     assert not offered & set(Switches.__struct_fields__)
-    assert set(Settings.__struct_fields__) == (offered - {"open", "help"}) | {"open_browser"}
+    own = offered - {"open", "help", "config"}
+    assert set(Settings.__struct_fields__) == own | {"open_browser"}
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.name)

@@ -12,6 +12,8 @@ from brelan.server.previews import liked
 from tests.server.guests import people_wanted
 from tests.server.house import QUICK, House, open_house
 
+pytestmark = pytest.mark.sqlite  # the database plays no part
+
 PAGE = """<!doctype html><html lang="en-GB"><head>
 <!-- preview --><title>Brelan</title><!-- /preview --></head></html>"""
 GAME = people_wanted().game

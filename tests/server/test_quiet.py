@@ -10,6 +10,8 @@ from tests.processes import PATIENCE
 from tests.server.guests import Guest, Player, people_wanted, play, started
 from tests.server.house import Process, serve
 
+pytestmark = pytest.mark.sqlite  # the database plays no part
+
 JSON = "content-type: application/json\r\n"
 BROKEN_REQUESTS = (
     b"\x16\x03\x01\x02\x00\x01\x00",  # TLS

@@ -32,6 +32,8 @@ from tests.samples import samples_of
 from tests.server.twins import Script, change_action, random_script, twin
 from tests.server.wiretap import Guest, freeze_dates, frozen_switches, open_frozen
 
+pytestmark = pytest.mark.sqlite  # what is sent does not depend on the database
+
 GAMES = enough(1, 8)
 TABLE = "table1"
 PATHS = (

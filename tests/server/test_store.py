@@ -3,21 +3,23 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine
+from sqlalchemy import Connection, NullPool, create_engine, inspect
 
 from brelan.server import migrations, schema
+from brelan.server.database import revision_of
 from brelan.server.log import Freed
 from brelan.server.opening import open_table
 from brelan.server.refusal import CannotServe, Refusal
 from brelan.server.settings import host_deal
-from brelan.server.store import FILE, Store, open_store
+from brelan.server.sqlite import FILE
+from brelan.server.store import Store, open_store
 from brelan.server.table import Table as TableState
 from brelan.server.wire import (
     Leave,
@@ -31,6 +33,7 @@ from brelan.server.wire import (
     Table,
     Update,
 )
+from tests.server.databases import DATABASES, database_for, meddling
 from tests.server.guests import (
     FOUR,
     OPEN,
@@ -43,7 +46,7 @@ from tests.server.guests import (
     started,
     whose_turn,
 )
-from tests.server.house import House, database, open_house
+from tests.server.house import House, open_house
 
 FREED = Freed(0)
 
@@ -57,7 +60,7 @@ def table(name: str) -> TableState:
 
 @asynccontextmanager
 async def stored(data: Path, *names: str) -> AsyncIterator[Store]:
-    async with open_store(data) as store:
+    async with open_store(database_for(data)) as store:
         for name in names:
             await store.make_table(table(name), bytes(32), made=1)
         yield store
@@ -117,7 +120,7 @@ async def test_a_table_of_a_taken_name_is_refused(tmp_path: Path) -> None:
 
 
 async def test_the_newest_tables_of_a_player_are_found(tmp_path: Path) -> None:
-    async with open_store(tmp_path) as store:
+    async with open_store(database_for(tmp_path)) as store:
         for made, name in enumerate("abcd"):
             await store.make_table(table(name), bytes(32), made)
         assert [row.name for row in await store.tables_of("owner", 3)] == ["d", "c", "b"]
@@ -138,7 +141,7 @@ async def test_what_waits_is_stored_before_closing(tmp_path: Path) -> None:
     with pytest.raises(Refusal) as refused:
         await store.append("a", 50, [FREED], 1)
     assert refused.value.code == "stopping"
-    async with open_store(tmp_path) as again:
+    async with open_store(database_for(tmp_path)) as again:
         assert await log(again, "a") == list(range(50))
 
 
@@ -153,16 +156,27 @@ def own(tmp_path: Path) -> Iterator[House]:
 
 def forbid(data: Path, condition: str) -> None:
     """Let the database refuse some entries."""
-    with database(data) as connection:
-        connection.execute(
-            f"CREATE TRIGGER broken BEFORE INSERT ON entries WHEN {condition} "
-            "BEGIN SELECT RAISE(FAIL, 'the disk is full'); END"
-        )
+    with meddling(data) as connection:
+        if DATABASES.kind == "sqlite":
+            connection.execute(
+                f"CREATE TRIGGER broken BEFORE INSERT ON entries WHEN {condition} "
+                "BEGIN SELECT RAISE(FAIL, 'the disk is full'); END"
+            )
+        else:
+            connection.execute(
+                "CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS "
+                "$$BEGIN RAISE 'no space left' USING ERRCODE = 'disk_full'; END$$"
+            )
+            connection.execute(
+                f"CREATE TRIGGER broken BEFORE INSERT ON entries FOR EACH ROW WHEN ({condition}) "
+                "EXECUTE FUNCTION refuse()"
+            )
 
 
 def allow(data: Path) -> None:
-    with database(data) as connection:
-        connection.execute("DROP TRIGGER broken")
+    with meddling(data) as connection:
+        on = "" if DATABASES.kind == "sqlite" else " ON entries"
+        connection.execute(f"DROP TRIGGER broken{on}")
 
 
 def again(house: House, players: list[Player]) -> list[Player]:
@@ -172,7 +186,7 @@ def again(house: House, players: list[Player]) -> list[Player]:
 def test_what_could_not_be_stored_has_not_happened(own: House) -> None:
     players = started(own.guests(FOUR))
     play(players, 10)
-    forbid(own.data, "1")
+    forbid(own.data, "true")
     actor = whose_turn(players)
     actor.submit(actor.legal[0])
     assert [player.closing() for player in players] == ["failed"] * 4
@@ -223,7 +237,7 @@ def test_other_tables_do_not_notice(own: House) -> None:
 def test_a_log_that_someone_else_wrote_to_is_read_again(own: House) -> None:
     """The number of the next entry is taken: the table is what the log says."""
     players = started(own.guests(FOUR))
-    with database(own.data) as connection:
+    with meddling(own.data) as connection:
         name = players[0].name
         (last,) = connection.execute(
             "SELECT max(seq) FROM entries WHERE name = ?", [name]
@@ -240,7 +254,7 @@ def test_a_log_that_someone_else_wrote_to_is_read_again(own: House) -> None:
 
 def test_a_table_that_could_not_be_made_is_not_there(own: House) -> None:
     ana = own.guest("Ana")
-    forbid(own.data, "1")
+    forbid(own.data, "true")
     answer = ana.post("/api/tables", people_wanted())
     assert (answer.status_code, answer.json()["code"]) == (503, "failed")
     assert "disk" not in answer.json().get("code")
@@ -254,40 +268,76 @@ def test_a_table_that_could_not_be_made_is_not_there(own: House) -> None:
 # -- the form of the database --------------------------------------------------------------------
 
 
-def test_migrations_give_the_form_that_the_code_expects(tmp_path: Path) -> None:
-    engine = create_engine(f"sqlite:///{tmp_path / FILE}")
+@contextmanager
+def connected(data: Path) -> Iterator[Connection]:
+    """A transaction as the server would begin it, without its migrations."""
+    data.mkdir(exist_ok=True)
+    url = DATABASES.url(data).replace("postgresql:", "postgresql+psycopg:")
+    engine = create_engine(url or f"sqlite:///{data / FILE}", poolclass=NullPool)
     with engine.begin() as connection:
+        yield connection
+
+
+def test_migrations_give_the_form_that_the_code_expects(tmp_path: Path) -> None:
+    with connected(tmp_path) as connection:
         migrations.upgrade(connection)
         differences = compare_metadata(
             MigrationContext.configure(connection, opts={"compare_server_default": True}),
             schema.metadata,
         )
-    engine.dispose()
     assert differences == []
 
 
-def form(data: Path) -> list[tuple[str, ...]]:
-    """The tables of a database and their columns."""
-    with database(data) as connection:
-        names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
-        columns = 'SELECT ?1, name, upper(type), "notnull", pk FROM pragma_table_info(?1)'
-        found = [row for name in names for row in connection.execute(columns, name)]
-        keys = 'SELECT ?1, "from", "table", "to" FROM pragma_foreign_key_list(?1)'
-        return sorted(found + [row for name in names for row in connection.execute(keys, name)])
+def form(connection: Connection) -> dict[str, object]:
+    """The tables of a database with their columns and keys."""
+    found = inspect(connection)
+
+    def of(table: str) -> object:
+        columns = [{**column, "type": str(column["type"])} for column in found.get_columns(table)]
+        columns.sort(key=lambda column: str(column["name"]))
+        keys = found.get_pk_constraint(table)["constrained_columns"]
+        others = [
+            (key["constrained_columns"], key["referred_table"], key["referred_columns"])
+            for key in found.get_foreign_keys(table)
+        ]
+        return columns, keys, others
+
+    return {table: of(table) for table in found.get_table_names()}
 
 
 async def test_a_new_database_has_the_form_that_migrations_give(tmp_path: Path) -> None:
     (tmp_path / "new").mkdir()
-    (tmp_path / "migrated").mkdir()
-    async with open_store(tmp_path / "new"):
+    async with open_store(database_for(tmp_path / "new")):
         pass
-    engine = create_engine(f"sqlite:///{tmp_path / 'migrated' / FILE}")
-    with engine.begin() as connection:
+    with connected(tmp_path / "new") as connection:
+        made = form(connection)
+    with connected(tmp_path / "migrated") as connection:
         migrations.upgrade(connection)
-    engine.dispose()
-    made, migrated = form(tmp_path / "new"), form(tmp_path / "migrated")
-    assert {row[0] for row in made} == {*schema.metadata.tables, "alembic_version"}
+        migrated = form(connection)
+    assert made.keys() == {*schema.metadata.tables, "alembic_version"}
     assert made == migrated
+
+
+REVISIONS = [
+    script.revision for script in ScriptDirectory.from_config(migrations.config()).walk_revisions()
+]
+
+
+def test_every_migration_can_be_taken_back_and_made_again(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        play(started(house.guests(FOUR)), 10)
+    before = log_texts(tmp_path)
+    with connected(tmp_path) as connection:
+        newest = form(connection)
+        for revision in REVISIONS[1:]:
+            migrations.downgrade(connection, revision)
+            assert revision_of(connection) == revision
+        migrations.upgrade(connection)
+        assert form(connection) == newest
+    assert log_texts(tmp_path) == before
+    with connected(tmp_path) as connection:
+        migrations.downgrade(connection, "base")
+        assert form(connection).keys() == {"alembic_version"}
 
 
 def test_the_newest_migration_is_the_one_that_is_expected() -> None:
@@ -298,7 +348,7 @@ def test_a_database_is_brought_up_to_date_once(tmp_path: Path) -> None:
     for _ in range(2):
         with open_house(tmp_path) as house:
             house.guest("Ana").make_table(people_wanted())
-    with database(tmp_path) as connection:
+    with meddling(tmp_path) as connection:
         assert connection.execute("SELECT count(*) FROM tables").fetchone() == (2,)
         assert connection.execute("SELECT * FROM alembic_version").fetchall() == [
             (schema.REVISION,)
@@ -316,7 +366,7 @@ OLD_NAMES = {
 
 def write_as_first_form(data: Path) -> None:
     """Bring a database back to the form before entries were renamed."""
-    with database(data) as connection:
+    with meddling(data) as connection:
         rows = connection.execute("SELECT name, seq, entry FROM entries").fetchall()
         for name, seq, text in rows:
             entry = json.loads(text)
@@ -326,9 +376,11 @@ def write_as_first_form(data: Path) -> None:
             connection.execute("UPDATE entries SET entry = ? WHERE name = ? AND seq = ?", values)
         connection.execute("ALTER TABLE players DROP COLUMN recovery")
         connection.execute("DROP TABLE devices")
+        connection.execute("DROP TABLE keys")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
 
 
+@pytest.mark.sqlite  # the only one that there was
 def test_logs_of_the_first_form_are_migrated(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:
         players = started(house.guests(FOUR))
@@ -356,23 +408,24 @@ def test_logs_of_the_first_form_are_migrated(tmp_path: Path) -> None:
 
 
 def log_texts(data: Path) -> list[str]:
-    with database(data) as connection:
+    with meddling(data) as connection:
         rows = connection.execute("SELECT entry FROM entries ORDER BY name, seq").fetchall()
     return [text for (text,) in rows]
 
 
 async def test_a_database_of_a_newer_brelan_is_refused(tmp_path: Path) -> None:
-    async with open_store(tmp_path):
+    async with open_store(database_for(tmp_path)):
         pass
-    with database(tmp_path) as connection:
+    with meddling(tmp_path) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(CannotServe, match=r"newer version of Brelan \(schema 9999\)"):
-        async with open_store(tmp_path):
+        async with open_store(database_for(tmp_path)):
             pass
 
 
+@pytest.mark.sqlite
 async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"no database at all" * 100)
     with pytest.raises(CannotServe, match="cannot use the database"):
-        async with open_store(tmp_path):
+        async with open_store(database_for(tmp_path)):
             pass

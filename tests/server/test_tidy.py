@@ -8,8 +8,9 @@ import pytest
 
 from brelan.server.house import DAY
 from brelan.server.settings import Switches
+from tests.server.databases import meddling
 from tests.server.guests import FOUR, Guest, people_wanted, play_out, seated, started
-from tests.server.house import QUICK, House, database, open_house
+from tests.server.house import QUICK, House, open_house
 
 START = 1_000_000_000_000
 
@@ -49,7 +50,7 @@ def is_there(guest: Guest, table: str) -> bool:
 def test_a_table_that_never_began_goes_after_a_week(tmp_path: Path, tables: dict[str, str]) -> None:
     assert left(tmp_path, tables, 6) == ["waiting", "playing", "over"]
     assert left(tmp_path, tables, 8) == ["playing", "over"]
-    with database(tmp_path) as connection:
+    with meddling(tmp_path) as connection:
         for part in ("tables", "entries", "secrets", "seats"):
             query = f"SELECT count(*) FROM {part} WHERE name = ?"
             assert connection.execute(query, [tables["waiting"]]).fetchone() == (0,)
@@ -76,7 +77,7 @@ def test_the_last_change_counts(tmp_path: Path, tables: dict[str, str]) -> None:
     with open_house(tmp_path, on_day(6)) as house:
         eve = house.guest("Eve").join(tables["waiting"])
         eve.settle()
-    with database(tmp_path) as connection:
+    with meddling(tmp_path) as connection:
         connection.execute(
             "UPDATE entries SET at = ? WHERE name = ? AND seq = 1", [START + 6 * DAY, eve.name]
         )

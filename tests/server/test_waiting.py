@@ -22,8 +22,9 @@ from brelan.server.wire import (
     Table,
     Update,
 )
+from tests.server.databases import meddling
 from tests.server.guests import OPEN, Guest, Player, people_wanted
-from tests.server.house import House, database, limited, open_house
+from tests.server.house import House, limited, open_house
 
 
 def names(player: Player) -> list[str]:
@@ -153,7 +154,7 @@ def test_a_stranger_cannot_fill_up_a_table(house: House) -> None:
 
 
 def log_length(house: House, table: str) -> int:
-    with database(house.data) as connection:
+    with meddling(house.data) as connection:
         query = "SELECT count(*) FROM entries WHERE name = ?"
         (count,) = connection.execute(query, [table]).fetchone()
         return int(count)

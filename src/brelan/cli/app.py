@@ -202,6 +202,21 @@ def play(
     return command.play(game, given, level, seed, record)
 
 
+def _configure(context: typer.Context, file: Path | None) -> Path | None:
+    """Take defaults from a config file, before the other options are looked at."""
+    if file is not None:
+        from brelan.cli.config import read_config
+
+        options = {
+            each.opts[0].removeprefix("--"): each
+            for each in context.command.params
+            if each.name and each.name != "_config"
+        }
+        found = read_config(file, {name: each.multiple for name, each in options.items()})
+        context.default_map = {str(options[name].name): value for name, value in found.items()}
+    return file
+
+
 @app.command()
 def serve(
     host: Annotated[
@@ -233,12 +248,30 @@ def serve(
     keep: Annotated[
         int, typer.Option(metavar="DAYS", min=0, help="Delete finished tables after so many days.")
     ] = 0,
+    database: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="BRELAN_DATABASE_URL",
+            help="PostgreSQL, or an SQLite file outside the data folder.",
+        ),
+    ] = "",
+    _config: Annotated[
+        Path | None,
+        typer.Option(
+            "--config",
+            metavar="FILE",
+            callback=_configure,
+            is_eager=True,
+            help="A TOML file with any of these options, such as port = 8000.",
+        ),
+    ] = None,
 ) -> int:
     """Start the web server (for this machine, or for your network with --host 0.0.0.0)."""
     from brelan.cli import serve as command
     from brelan.server.settings import Settings
 
-    folder, links = data or command.default_data(), command.public_address(public)
+    folder, links = command.data_folder(data, database), command.public_address(public)
     proxies = command.proxy_networks(proxy or ())
-    settings = Settings(folder, host, port, links, workers, open_browser, proxies, keep)
+    settings = Settings(folder, host, port, links, workers, open_browser, proxies, keep, database)
     return command.serve(settings)

@@ -17,6 +17,13 @@ def serve(settings: Settings) -> int:
     return serve_house(settings)
 
 
+def data_folder(given: Path | None, database: str) -> Path:
+    """Where the database is, unless it is given itself."""
+    if given is not None and database:
+        raise Refused("either --data or --database (BRELAN_DATABASE_URL) can be given, not both")
+    return given or default_data()
+
+
 def default_data(environ: Mapping[str, str] = os.environ) -> Path:
     """The default data folder."""
     if shared := environ.get("XDG_DATA_HOME"):

@@ -12,6 +12,7 @@ from brelan.core.game import AnyGame
 from brelan.games import kind_of, names
 from brelan.play.chance import Chance
 from brelan.server import identity
+from brelan.server.database import database_of
 from brelan.server.hub import Hub
 from brelan.server.identity import Device, Link, Signer
 from brelan.server.log import Damaged, decode_log, is_abandoned
@@ -53,7 +54,7 @@ class House:
         self.limits = switches.limits
         self.store = store
         self.workers = workers
-        self.signer = Signer(identity.load_key(settings.data))
+        self.signer = Signer(store.key)
         self.awake: dict[str, Hub] = {}
         self._linking = asyncio.Lock()  # a link is followed once
         self.shares = Shares(switches.limits)
@@ -331,7 +332,7 @@ async def open_house(settings: Settings, switches: Switches) -> AsyncIterator[Ho
     """The house, ready for guests; when it closes, everything is stored."""
     workers = Workers(settings.workers, switches.thinking)
     try:
-        async with open_store(settings.data) as store:
+        async with open_store(database_of(settings)) as store:
             house = House(settings, switches, store, workers)
             tidying = asyncio.create_task(house.tidy_regularly())
             yield house

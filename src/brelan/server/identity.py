@@ -104,17 +104,21 @@ def load_key(data: Path) -> bytes:
     path = data / KEY_FILE
     try:
         if not path.exists():
-            _write_new(path, secrets.token_bytes(KEY_SIZE))
+            write_key(path, secrets.token_bytes(KEY_SIZE))
         path.chmod(0o600)
         key = path.read_bytes()
     except OSError as error:
         raise CannotServe(f"cannot use the key {path}: {error.strerror}") from error
+    return check_key(key, str(path))
+
+
+def check_key(key: bytes, where: str) -> bytes:
     if len(key) != KEY_SIZE:
-        raise CannotServe(f"{path} is not a signing key: {KEY_SIZE} bytes are needed")
+        raise CannotServe(f"{where} is not a signing key: {KEY_SIZE} bytes are needed")
     return key
 
 
-def _write_new(path: Path, key: bytes) -> None:
+def write_key(path: Path, key: bytes) -> None:
     """Atomically: the file is complete or absent, even after a crash."""
     part = path.with_suffix(".new")
     with os.fdopen(os.open(part, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as file:

@@ -8,13 +8,13 @@ import sys
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 
 import uvicorn
 from litestar import Litestar
 
 from brelan.server.address import is_every, own_address
 from brelan.server.app import make_app
+from brelan.server.database import Database, database_of
 from brelan.server.gate import (
     ACCEPTED_AT_ONCE,
     Config,
@@ -23,14 +23,11 @@ from brelan.server.gate import (
     SocketLine,
     raise_file_limit,
 )
-from brelan.server.identity import KEY_FILE, load_key
 from brelan.server.refusal import CannotServe
 from brelan.server.settings import Limits, Settings, Switches
-from brelan.server.store import FILES as DATABASE_FILES
 from brelan.server.store import open_store
 
 WAITING_LINES = 1024  # connections that the system holds until they are accepted
-LOCK_FILE = "lock"
 
 
 class Server(uvicorn.Server):
@@ -62,19 +59,19 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, switches: Switches | None = None) -> int:
     """Run until a signal stops it; the exit code."""
     logging.basicConfig(format="%(levelname)s %(message)s", stream=sys.stderr)
-    with locked_folder(settings.data), listening(settings) as listener:
+    database = database_of(settings)
+    with database.reserved(), listening(settings) as listener:
         port = int(listener.getsockname()[1])
-        asyncio.run(prepare(settings.data))
+        asyncio.run(prepare(database))
         limits = (switches or Switches()).limits
         server = Server(make_app(settings, switches), settings, limits, port)
         run(server, listener)
     return 0 if server.started else 1
 
 
-async def prepare(data: Path) -> None:
-    """Find what is wrong with the folder before uvicorn starts: errors are then one line."""
-    load_key(data)
-    async with open_store(data):
+async def prepare(database: Database) -> None:
+    """Find what is wrong with the database before uvicorn starts: errors are then one line."""
+    async with open_store(database):
         pass
 
 
@@ -123,37 +120,6 @@ def listening(settings: Settings) -> Iterator[socket.socket]:
             reason = f"{error.strerror}; choose another --port or --host"
             raise CannotServe(f"cannot listen at {where}: {reason}") from None
         yield listener
-
-
-@contextmanager
-def locked_folder(data: Path) -> Iterator[None]:
-    """The data folder, locked: one server at a time."""
-    try:
-        make_private(data)
-        file = (data / LOCK_FILE).open("w")
-    except OSError as error:
-        raise CannotServe(f"cannot use the folder {data}: {error.strerror}") from error
-    with file:
-        _lock(file.fileno(), data)
-        yield
-
-
-def make_private(data: Path) -> None:
-    """A folder that nobody else can read, unless it holds other things too."""
-    data.mkdir(parents=True, exist_ok=True, mode=0o700)
-    if {path.name for path in data.iterdir()} <= {LOCK_FILE, KEY_FILE, *DATABASE_FILES}:
-        data.chmod(0o700)
-
-
-def _lock(file: int, data: Path) -> None:
-    try:
-        import fcntl
-    except ImportError:
-        return  # no file locks on this system
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        raise CannotServe(f"{data} is already in use by another Brelan server") from None
 
 
 def local_address(settings: Settings, port: int) -> str:

@@ -41,3 +41,8 @@ class Refusal(BrelanError):
 
 class CannotServe(BrelanError):
     """The server cannot start."""
+
+
+def reason(error: Exception) -> str:
+    """What a database complains about, in one line."""
+    return " ".join(str(getattr(error, "orig", None) or error).split())

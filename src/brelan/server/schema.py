@@ -13,7 +13,9 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0003"  # the migration that leads to this schema
+REVISION = "0004"  # the migration that leads to this schema
+
+SIGNING = "signing"  # the purpose of the key of the guests' cookies
 
 metadata = MetaData()
 
@@ -68,4 +70,11 @@ seats = Table(  # who has a seat where, for the list of a player's tables
     metadata,
     Column("player", String(40), primary_key=True),
     Column("name", String(40), ForeignKey("tables.name"), primary_key=True),
+)
+
+keys = Table(  # where there is no data folder to hold them
+    "keys",
+    metadata,
+    Column("purpose", String(20), primary_key=True),
+    Column("key", LargeBinary, nullable=False),
 )

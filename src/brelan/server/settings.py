@@ -32,6 +32,7 @@ class Settings(msgspec.Struct, frozen=True):
     open_browser: bool = False
     proxy: tuple[str, ...] = ()  # networks whose X-Forwarded-For and -Proto are believed
     keep: int = 0  # days that a finished table stays; 0 for ever
+    database: str = ""  # its URL; empty for SQLite in the data folder
 
 
 class Limits(msgspec.Struct, frozen=True):

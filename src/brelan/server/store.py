@@ -6,31 +6,26 @@ number is taken) fails alone, without the others of its batch.
 
 import asyncio
 import logging
-import os
-from collections.abc import AsyncIterator, Container, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Container, Iterable, Sequence
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Executable, Select, delete, event, func, insert, select, text, update
-from sqlalchemy.dialects.sqlite import insert as upsert
-from sqlalchemy.engine import Connection, Row
-from sqlalchemy.exc import DatabaseError, DataError, DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import Executable, Select, delete, func, insert, select, text, update
+from sqlalchemy.engine import Row
+from sqlalchemy.exc import DatabaseError, DataError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from brelan.server import schema
+from brelan.server.database import Database, prepare
 from brelan.server.identity import Device
 from brelan.server.log import AnyEntry
 from brelan.server.log import Row as LogRow
-from brelan.server.refusal import CannotServe, Refusal
+from brelan.server.refusal import Refusal, reason
 from brelan.server.table import Listing, Table
 from brelan.server.wire import Me
 
 LOG = logging.getLogger("brelan")
-FILE = "brelan.db"
-FILES = (FILE, f"{FILE}-wal", f"{FILE}-shm")
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 MOST_PER_COMMIT = 500  # writes in one commit
 _APPEND = insert(schema.entries)
 _PARTS = (schema.entries, schema.secrets, schema.seats, schema.tables)  # of a table
@@ -54,8 +49,10 @@ class StoredTable(msgspec.Struct, frozen=True):
 
 
 class Store:
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, key: bytes) -> None:
+        self.key = key  # what signs the guests' cookies
         self._engine = engine
+        self._upsert = _upsert(engine.dialect.name)
         self._writes: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all())
         self._closing = False
@@ -73,6 +70,8 @@ class Store:
         return rows[0] if rows else None
 
     async def device(self, device: str) -> Row[Any] | None:
+        if not is_storable(device):
+            return None
         rows = await self._rows(select(schema.devices).where(schema.devices.c.device == device))
         return rows[0] if rows else None
 
@@ -83,6 +82,8 @@ class Store:
         return list(await self._rows(mine.order_by(devices.c.seen.desc()).limit(most)))
 
     async def table(self, name: str) -> StoredTable | None:
+        if not is_storable(name):
+            return None
         tables, secrets = schema.tables, schema.secrets
         both = select(tables, secrets).join(secrets, secrets.c.name == tables.c.name)
         found = await self._rows(both.where(tables.c.name == name))
@@ -95,6 +96,8 @@ class Store:
 
     async def game_of(self, name: str) -> str:
         """The game of a table; empty if there is no such table."""
+        if not is_storable(name):
+            return ""
         found = await self._rows(select(schema.tables.c.game).where(schema.tables.c.name == name))
         return found[0].game if found else ""
 
@@ -109,7 +112,7 @@ class Store:
             async with self._engine.connect() as connection:
                 found: Sequence[Row[Any]] = (await connection.execute(query)).all()
         except SQLAlchemyError as error:
-            LOG.error("cannot read: %s", error.orig if isinstance(error, DBAPIError) else error)
+            LOG.error("cannot read: %s", reason(error))
             raise Refusal("failed", detail="cannot be read") from error
         return found
 
@@ -117,7 +120,7 @@ class Store:
 
     async def store_player(self, me: Me) -> None:
         values = {"player": me.player, "name": me.name, "colour": me.colour}
-        row = upsert(schema.players).values(**values, links=0)
+        row = self._upsert(schema.players).values(**values, links=0)
         await self._write(row.on_conflict_do_update(index_elements=["player"], set_=values))
 
     async def store_secret(self, me: Me, **values: int | str) -> None:
@@ -128,7 +131,7 @@ class Store:
 
     async def store_device(self, device: Device, label: str, seen: int, *, out: bool) -> None:
         values = {"player": device.player, "label": label, "seen": seen, "out": out}
-        row = upsert(schema.devices).values(device=device.name, **values)
+        row = self._upsert(schema.devices).values(device=device.name, **values)
         await self._write(row.on_conflict_do_update(index_elements=["device"], set_=values))
 
     async def make_table(self, table: Table, secret: bytes, made: int) -> None:
@@ -239,13 +242,29 @@ class Store:
         """Whether nothing can be stored any more, or only this could not; logged once."""
         if isinstance(error, DatabaseError) and not isinstance(error, IntegrityError | DataError):
             if not self.failing:
-                LOG.error("cannot store: %s", error.orig)
+                LOG.error("cannot store: %s", reason(error))
             self.failing = True
 
     async def _execute(self, batch: list[Write]) -> None:
         async with self._engine.begin() as connection:
             for statement, rows in _joined(batch):
                 await connection.execute(statement, rows or None)
+
+
+def is_storable(name: str) -> bool:
+    """Whether it can be the name of anything: no text in PostgreSQL holds a null character."""
+    return "\0" not in name
+
+
+def _upsert(dialect: str) -> Callable[..., Any]:
+    """An INSERT that may change a row instead; each database has its own."""
+    if dialect == "sqlite":
+        from sqlalchemy.dialects import sqlite
+
+        return sqlite.insert
+    from sqlalchemy.dialects import postgresql
+
+    return postgresql.insert
 
 
 def _joined(batch: list[Write]) -> list[Statement]:
@@ -296,80 +315,14 @@ def _settle(write: Write, error: Exception | None) -> None:
 
 
 @asynccontextmanager
-async def open_store(data: Path) -> AsyncIterator[Store]:
-    """The database of a data folder, migrated to the current schema."""
-    make_private(data)
-    engine = create_async_engine(f"sqlite+aiosqlite:///{data / FILE}")
-    event.listen(engine.sync_engine, "connect", _prepare)
+async def open_store(database: Database) -> AsyncIterator[Store]:
+    """The database, migrated to the current schema."""
+    engine = database.engine()
     try:
-        await _open(engine, data)
-        store = Store(engine)
+        store = Store(engine, await prepare(database, engine))
         try:
             yield store
         finally:
             await store.close()
     finally:
         await engine.dispose()
-
-
-def make_private(data: Path) -> None:
-    """Nobody else may read the database: it holds hidden cards. What SQLite adds is like it."""
-    try:
-        os.close(os.open(data / FILE, os.O_CREAT | os.O_RDWR, 0o600))
-        for path in (data / name for name in FILES):
-            if path.exists():
-                path.chmod(0o600)
-    except OSError as error:
-        raise CannotServe(f"cannot use the database in {data}: {error.strerror}") from error
-
-
-async def _open(engine: AsyncEngine, data: Path) -> None:
-    try:
-        async with engine.begin() as connection:
-            await connection.run_sync(_migrate)
-    except SQLAlchemyError as error:
-        raise CannotServe(f"cannot use the database in {data}: {error}") from error
-
-
-def _prepare(connection: Any, _: object) -> None:
-    """Readers and the writer do not block each other, and a commit survives a power cut."""
-    cursor = connection.cursor()
-    try:
-        for pragma in _PRAGMAS:
-            cursor.execute(f"PRAGMA {pragma}")
-    except Exception:
-        connection.close()  # it is not in the pool yet
-        raise
-    cursor.close()
-
-
-def _migrate(connection: Connection) -> None:
-    found = _revision(connection)
-    if found == schema.REVISION:
-        return
-    if found is None:
-        _make_new(connection)
-        return
-    if found > schema.REVISION:
-        raise CannotServe(f"the database was created by a newer version of Brelan (schema {found})")
-    from brelan.server.migrations import upgrade  # slow to import, and rarely needed
-
-    upgrade(connection)
-
-
-def _make_new(connection: Connection) -> None:
-    """Create the current schema at once: the one that all migrations lead to."""
-    schema.metadata.create_all(connection)
-    connection.execute(
-        text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")
-    )
-    connection.execute(
-        text("INSERT INTO alembic_version VALUES (:revision)"), {"revision": schema.REVISION}
-    )
-
-
-def _revision(connection: Connection) -> str | None:
-    names = "SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'"
-    if connection.execute(text(names)).first() is None:
-        return None
-    return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one())

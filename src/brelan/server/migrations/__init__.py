@@ -1,4 +1,4 @@
-"""Upgrades a database to the current schema; imported only when it is older."""
+"""Migrates a database to the current schema, or back; imported only when it is another."""
 
 from pathlib import Path
 
@@ -16,3 +16,8 @@ def config(connection: Connection | None = None) -> Config:
 
 def upgrade(connection: Connection) -> None:
     command.upgrade(config(connection), "head")
+
+
+def downgrade(connection: Connection, revision: str) -> None:
+    """For an older version of Brelan; what only the newer schema holds is lost."""
+    command.downgrade(config(connection), revision)

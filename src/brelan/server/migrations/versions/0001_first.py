@@ -40,3 +40,8 @@ def upgrade() -> None:
         sa.Column("player", sa.String(40), primary_key=True),
         sa.Column("name", sa.String(40), sa.ForeignKey("tables.name"), primary_key=True),
     )
+
+
+def downgrade() -> None:
+    for table in ("seats", "secrets", "entries", "tables", "players"):
+        op.drop_table(table)

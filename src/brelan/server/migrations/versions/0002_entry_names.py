@@ -17,9 +17,18 @@ RENAMED = {  # how an entry's text begins
 
 
 def upgrade() -> None:
-    rename = sa.text(
-        "UPDATE entries SET entry = :new || substr(entry, length(:old) + 1) "
-        "WHERE substr(entry, 1, length(:old)) = :old"
-    )
-    for old, new in RENAMED.items():
-        op.get_bind().execute(rename, {"old": old, "new": new})
+    _rename(RENAMED)
+
+
+def downgrade() -> None:
+    _rename({new: old for old, new in RENAMED.items()})
+
+
+def _rename(beginnings: dict[str, str]) -> None:
+    entries = sa.table("entries", sa.column("entry", sa.Text))
+    for old, new in beginnings.items():
+        text = entries.c.entry
+        found = sa.func.substr(text, 1, len(old)) == old
+        rest = sa.func.substr(text, len(old) + 1, type_=sa.Text)
+        changed = sa.literal(new, sa.Text) + rest
+        op.get_bind().execute(entries.update().where(found).values(entry=changed))

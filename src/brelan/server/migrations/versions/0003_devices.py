@@ -17,3 +17,8 @@ def upgrade() -> None:
         sa.Column("seen", sa.BigInteger, nullable=False),
         sa.Column("out", sa.Boolean, nullable=False),
     )
+
+
+def downgrade() -> None:
+    op.drop_table("devices")
+    op.drop_column("players", "recovery")

@@ -1,0 +1,111 @@
+"""Where a house is stored: SQLite or PostgreSQL, migrated to the current schema when opened."""
+
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Protocol
+
+from sqlalchemy import URL, Connection, inspect, make_url, text
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from brelan.server import schema
+from brelan.server.refusal import CannotServe, reason
+from brelan.server.settings import Settings
+from brelan.server.sqlite import FILE, SqliteDatabase
+
+_FORMS = "sqlite:////folder/brelan.db or postgresql://user:password@host/database"
+
+
+class Database(Protocol):
+    name: str  # for messages: no password
+
+    def engine(self) -> AsyncEngine: ...
+
+    def check(self, connection: Connection) -> None:
+        """Before anything is migrated."""
+
+    def load_key(self, connection: Connection) -> bytes:
+        """What signs the guests' cookies."""
+
+    def reserved(self) -> AbstractContextManager[None]:
+        """For one server, while it runs."""
+
+
+def database_of(settings: Settings) -> Database:
+    return database_at(settings.database) if settings.database else database_in(settings.data)
+
+
+def database_in(data: Path) -> Database:
+    """The database of a data folder."""
+    return SqliteDatabase(data / FILE)
+
+
+def database_at(given: str) -> Database:
+    """The database of a URL, which is not repeated in errors: it may hold a password."""
+    try:
+        url = make_url(given)
+    except (ArgumentError, ValueError):
+        raise CannotServe(f"a database is given as {_FORMS}") from None
+    match url.get_backend_name():
+        case "sqlite":
+            return SqliteDatabase(_path(url))
+        case "postgresql" | "postgres":
+            from brelan.server.postgres import PostgresDatabase
+
+            return PostgresDatabase(url)
+        case other:
+            raise CannotServe(f"a database is given as {_FORMS}, not {other}")
+
+
+def _path(url: URL) -> Path:
+    path = url.database or ""
+    if path in ("", ":memory:") or path.endswith("/") or Path(path).is_dir() or url.query:
+        raise CannotServe("an SQLite database is given as sqlite:////folder/brelan.db, a file")
+    return Path(path)
+
+
+async def prepare(database: Database, engine: AsyncEngine) -> bytes:
+    """Migrate to the current schema; the signing key."""
+
+    def run(connection: Connection) -> bytes:
+        database.check(connection)
+        _migrate(connection)
+        return database.load_key(connection)
+
+    try:
+        async with engine.begin() as connection:
+            return await connection.run_sync(run)
+    except SQLAlchemyError as error:
+        raise CannotServe(f"cannot use the database {database.name}: {reason(error)}") from error
+
+
+def _migrate(connection: Connection) -> None:
+    found = revision_of(connection)
+    if found == schema.REVISION:
+        return
+    if found is None:
+        _make_new(connection)
+        return
+    if found > schema.REVISION:
+        raise CannotServe(f"the database was created by a newer version of Brelan (schema {found})")
+    from brelan.server.migrations import upgrade  # slow to import, and rarely needed
+
+    upgrade(connection)
+
+
+def _make_new(connection: Connection) -> None:
+    """Create the current schema at once: the one that all migrations lead to."""
+    schema.metadata.create_all(connection)
+    connection.execute(
+        text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")
+    )
+    connection.execute(
+        text("INSERT INTO alembic_version VALUES (:revision)"), {"revision": schema.REVISION}
+    )
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The schema of a database; None when it is empty."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one())

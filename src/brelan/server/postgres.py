@@ -1,0 +1,64 @@
+"""PostgreSQL: a database of its own for a house, with the signing key in it. Imported if chosen."""
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import URL, Connection, NullPool, create_engine, func, select, text
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from brelan.server import schema
+from brelan.server.identity import KEY_SIZE, check_key
+from brelan.server.refusal import CannotServe, reason
+
+CONNECTIONS = 10  # at once
+CONNECT_TIMEOUT = 5  # seconds
+HOUSE_LOCK = 0x6272656C616E  # advisory: held while a house uses the database
+MIGRATION_LOCK = HOUSE_LOCK + 1  # advisory: one migrates at a time
+_NO_DRIVER = "PostgreSQL needs a driver: pip install 'brelan[cluster]'"
+
+
+class PostgresDatabase:
+    def __init__(self, url: URL) -> None:
+        self._url = url.set(drivername="postgresql+psycopg")
+        if "connect_timeout" not in url.query:
+            self._url = self._url.update_query_dict({"connect_timeout": str(CONNECT_TIMEOUT)})
+        self.name = url.set(drivername="postgresql", query={}).render_as_string()
+        try:
+            import psycopg  # noqa: F401
+        except ImportError as error:
+            raise CannotServe(_NO_DRIVER) from error
+
+    def engine(self) -> AsyncEngine:
+        """Its connections are tried before they are used, so it may restart at any time."""
+        return create_async_engine(
+            self._url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True
+        )
+
+    def check(self, connection: Connection) -> None:
+        """Alone until the end of the transaction, and able to write."""
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+        if connection.execute(text("SHOW transaction_read_only")).scalar_one() == "on":
+            raise CannotServe(f"cannot use the database {self.name}: it is read-only")
+
+    def load_key(self, connection: Connection) -> bytes:
+        """The signing key; created on first use."""
+        row = {"purpose": schema.SIGNING, "key": secrets.token_bytes(KEY_SIZE)}
+        connection.execute(insert(schema.keys).values(row).on_conflict_do_nothing())
+        found = select(schema.keys.c.key).where(schema.keys.c.purpose == schema.SIGNING)
+        return check_key(bytes(connection.execute(found).scalar_one()), f"the key of {self.name}")
+
+    @contextmanager
+    def reserved(self) -> Iterator[None]:
+        """One server at a time, as long as the connection lasts."""
+        engine = create_engine(self._url, poolclass=NullPool)
+        try:
+            connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        except SQLAlchemyError as error:
+            raise CannotServe(f"cannot use the database {self.name}: {reason(error)}") from error
+        with connection:
+            if not connection.execute(select(func.pg_try_advisory_lock(HOUSE_LOCK))).scalar_one():
+                raise CannotServe(f"{self.name} is already in use by another Brelan server")
+            yield

@@ -1,0 +1,96 @@
+"""SQLite: a file in a data folder, for one server at a time, with the signing key beside it."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from brelan.server.identity import KEY_FILE, load_key
+from brelan.server.refusal import CannotServe
+
+FILE = "brelan.db"
+LOCK_FILE = "lock"
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+
+
+def files(name: str = FILE) -> tuple[str, ...]:
+    """A database and what SQLite adds to it."""
+    return (name, f"{name}-wal", f"{name}-shm")
+
+
+class SqliteDatabase:
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.folder = file.parent
+        self.name = f"in {self.folder}"
+
+    def engine(self) -> AsyncEngine:
+        """Opened with files that nobody else may read: they hold hidden cards."""
+        self._make_files_private()
+        engine = create_async_engine(f"sqlite+aiosqlite:///{self.file}")
+        event.listen(engine.sync_engine, "connect", _prepare)
+        return engine
+
+    def check(self, connection: Connection) -> None:
+        """Whether it can be written to: the files were opened for it."""
+
+    def load_key(self, connection: Connection) -> bytes:
+        return load_key(self.folder)
+
+    @contextmanager
+    def reserved(self) -> Iterator[None]:
+        """The data folder, locked: one server at a time."""
+        try:
+            self._make_folder_private()
+            file = (self.folder / LOCK_FILE).open("w")
+        except OSError as error:
+            reason = f"cannot use the folder {self.folder}: {error.strerror}"
+            raise CannotServe(reason) from error
+        with file:
+            _lock(file.fileno(), self.folder)
+            yield
+
+    def _make_folder_private(self) -> None:
+        """A folder that nobody else can read, unless it holds other things too."""
+        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        own = {LOCK_FILE, KEY_FILE, *files(self.file.name)}
+        if {path.name for path in self.folder.iterdir()} <= own:
+            self.folder.chmod(0o700)
+
+    def _make_files_private(self) -> None:
+        """What SQLite adds later is like the database."""
+        try:
+            os.close(os.open(self.file, os.O_CREAT | os.O_RDWR, 0o600))
+            for path in (self.folder / name for name in files(self.file.name)):
+                if path.exists():
+                    path.chmod(0o600)
+        except OSError as error:
+            reason = f"cannot use the database {self.name}: {error.strerror}"
+            raise CannotServe(reason) from error
+
+
+def _prepare(connection: Any, _: object) -> None:
+    """Readers and the writer do not block each other, and a commit survives a power cut."""
+    cursor = connection.cursor()
+    try:
+        for pragma in _PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+    except Exception:
+        connection.close()  # it is not in the pool yet
+        raise
+    cursor.close()
+
+
+def _lock(file: int, folder: Path) -> None:
+    try:
+        import fcntl
+    except ImportError:
+        return  # no file locks on this system
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise CannotServe(f"{folder} is already in use by another Brelan server") from None

