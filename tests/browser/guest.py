@@ -107,7 +107,7 @@ class Guest:
         """Why something cannot be done; the rule that the answer names."""
         note = self.page.get_by_role("alert").filter(has=self.page.get_by_role("button"))
         button = note.get_by_role("button")
-        rule = button.inner_text().strip()
+        rule = button.inner_text().split()[-1]
         expect(button).to_have_accessible_name(self.text("table.rule", rule=rule))
         expect(note).to_contain_text(law(self.language, rule))
         return rule

@@ -25,7 +25,11 @@ def test_the_house_falls_and_opens_again(new_player: NewPlayer, host: Host) -> N
     with host.fallen():
         expect(lost(anna)).to_be_visible()
         assert anna.read_out() == before
-    expect(lost(anna)).to_be_hidden()
+        anna.press(anna.asked.first)
+        expect(anna.foot).to_have_text(anna.text("connection.unsent"))
+    expect(anna.page.get_by_text(anna.text("connection.again"), exact=True)).to_be_visible()
+    anna.wait_for_rest()
+    assert anna.read_out() == before
     anna.act()
     anna.act()
 

@@ -15,7 +15,8 @@ from tests.server.house import QUICK, House, open_house
 pytestmark = pytest.mark.sqlite  # the database plays no part
 
 PAGE = """<!doctype html><html lang="en-GB"><head>
-<!-- preview --><title>Brelan</title><!-- /preview --></head></html>"""
+<!-- preview --><title>Brelan</title><!-- /preview --></head>
+<body><div id="app"><!-- entrance --><p>Brelan</p><!-- /entrance --></div></body></html>"""
 GAME = people_wanted().game
 TITLE = "Q & A <b>"
 TEXTS = {
@@ -26,11 +27,18 @@ TEXTS = {
             "text": f"welcome {language}",
             "rules": f"rules {language}: {{game}}",
             "table": f"come {language}: {{game}}",
+            "loading": f"wait {language}",
         }
         for language in ("en", "fr")
     },
     "games": {
-        GAME: {"title": TITLE, "text": {"en": 'a "game"', "fr": "un jeu"}, "picture": True},
+        GAME: {
+            "title": TITLE,
+            "text": {"en": 'a "game"', "fr": "un jeu"},
+            "ground": "#123456",
+            "ink": "#fedcba",
+            "picture": True,
+        },
     },
 }
 
@@ -76,6 +84,19 @@ def test_every_page_has_one(previews: House, path: str, title: str, text: str) -
     assert tags["description"] == tags["og:description"] == text
     game = GAME if GAME in path else "house"
     assert tags["og:image"] == f"{previews.address}/previews/{game}.jpg"
+
+
+def test_a_table_shows_its_ground_and_a_word_before_anything_is_loaded(previews: House) -> None:
+    table = previews.guest("Anastasia").make_table(people_wanted())
+    page = previews.guest().http.get(f"/t/{table}", headers={"accept-language": "fr"}).text
+    assert f'data-game="{GAME}" style="--ground: #123456; --text: #fedcba;' in page
+    assert '<p class="name">Q &amp; A &lt;b&gt;</p><p class="word">wait fr</p>' in page
+
+
+def test_other_pages_show_the_name_of_the_house_first(previews: House) -> None:
+    for path in ("/", f"/new/{GAME}", "/t/nothing"):
+        page = previews.guest().http.get(path).text
+        assert '<div class="entrance"><p class="name">Brelan</p><p class="word">wait en</p>' in page
 
 
 def test_a_table_is_shown_by_its_game_alone(previews: House) -> None:

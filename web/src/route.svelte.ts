@@ -37,6 +37,8 @@ class Route {
   page = $state.raw<Page>({ name: 'home' });
   /** Whether the page was reached by navigation: then its heading takes the focus. */
   moved = false;
+  /** The game of the page while it is being loaded, where it is known. */
+  game = '';
 }
 
 export const route = new Route();
@@ -44,17 +46,19 @@ export const route = new Route();
 /** Show the page of the address bar, now and whenever it changes. */
 export function startRouting(): void {
   route.page = pageOf(location.pathname);
+  route.game = document.querySelector<HTMLElement>('[data-game]')?.dataset['game'] ?? '';
   addEventListener('popstate', () => show(location.pathname));
 }
 
-export function go(path: string, how: 'push' | 'replace' = 'push'): void {
+export function go(path: string, how: 'push' | 'replace' = 'push', game = ''): void {
   history[`${how}State`](null, '', path);
-  show(location.pathname);
+  show(location.pathname, game);
   scrollTo(0, 0);
 }
 
-function show(path: string): void {
+function show(path: string, game = ''): void {
   route.moved = true;
+  route.game = game;
   route.page = pageOf(path);
 }
 

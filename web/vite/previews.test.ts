@@ -1,11 +1,19 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { LANGUAGES, TAGS } from '../src/i18n/tags.ts';
-import { previews } from './previews.ts';
+import { previews, stylesLast } from './previews.ts';
 
 interface Written {
   house: Record<string, Record<string, string>>;
-  games: Record<string, { title: string; text: Record<string, string>; picture: boolean }>;
+  games: Record<string, Game>;
+}
+
+interface Game {
+  title: string;
+  text: Record<string, string>;
+  ground: string;
+  ink: string;
+  picture: boolean;
 }
 
 const FOLDERS = readdirSync('src/games').filter((name) => !name.includes('.'));
@@ -17,14 +25,15 @@ it('writes every text in every language', () => {
   for (const language of LANGUAGES) {
     const { tag, ...texts } = written.house[language]!;
     expect(tag).toBe(TAGS[language]);
-    expect(Object.keys(texts)).toEqual(['title', 'text', 'rules', 'table']);
+    expect(Object.keys(texts)).toEqual(['title', 'text', 'rules', 'table', 'loading']);
     expect(Object.values(texts).every(Boolean)).toBe(true);
   }
 });
 
 it('writes every game, and whether it has a picture', () => {
   expect(Object.keys(written.games).sort()).toEqual(FOLDERS.sort());
-  for (const { title, text, picture } of Object.values(written.games)) {
+  for (const { title, text, ground, ink, picture } of Object.values(written.games)) {
+    expect([ground, ink].every((colour) => /^#[0-9a-f]{6}$/.test(colour))).toBe(true);
     expect(title).not.toBe('');
     expect(Object.keys(text)).toEqual([...LANGUAGES]);
     expect(picture).toBeTypeOf('boolean');
@@ -35,6 +44,13 @@ it('marks in the page where previews go', () => {
   const page = readFileSync('index.html', 'utf8');
   expect(page).toMatch(/<head>[^]*<!-- preview -->[^]*<title>[^]*<!-- \/preview -->[^]*<\/head>/);
   expect(page).toContain('<html lang="en-GB">');
+});
+
+it('lets what is seen first wait for no styles', () => {
+  const page = '<head><link rel="stylesheet" href="/a.css"></head><body><p>Brelan</p></body>';
+  expect(stylesLast(page)).toBe(
+    '<head></head><body><p>Brelan</p><link rel="stylesheet" href="/a.css"></body>',
+  );
 });
 
 it('names icons in the manifest that exist', () => {

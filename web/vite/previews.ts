@@ -1,5 +1,6 @@
-// Writes what the server needs for the previews of links: previews.json with the texts, and the
-// picture of each game that has one.
+// Writes what the server needs for the previews of links and for what a page shows first:
+// previews.json with the texts and grounds, and the picture of each game that has one. The page's
+// styles are moved behind what it shows first, which then need not wait for them.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -10,6 +11,7 @@ type Texts = Record<string, string>;
 interface About {
   title: string;
   text: Texts;
+  poster: { ground: string; text: string };
 }
 
 const read = <Content>(path: string): Content => JSON.parse(readFileSync(path, 'utf8')) as Content;
@@ -22,8 +24,9 @@ export function previews(root: string): object {
     return [language, { tag: TAGS[language], ...Object.fromEntries(named) }];
   });
   const games = gamesIn(root).map((game) => {
-    const { title, text } = read<About>(join(root, `games/${game}/about.json`));
-    return [game, { title, text, picture: existsSync(pictureOf(root, game)) }];
+    const { title, text, poster } = read<About>(join(root, `games/${game}/about.json`));
+    const { ground, text: ink } = poster;
+    return [game, { title, text, ground, ink, picture: existsSync(pictureOf(root, game)) }];
   });
   return { house: Object.fromEntries(house), games: Object.fromEntries(games) };
 }
@@ -35,10 +38,18 @@ const gamesIn = (root: string): string[] =>
 
 const pictureOf = (root: string, game: string): string => join(root, `games/${game}/preview.jpg`);
 
+/** Scripts still wait for the styles, wherever they stand. */
+export function stylesLast(page: string): string {
+  const style = /\s*<link rel="stylesheet"[^>]*>/g;
+  const styles = [...page.matchAll(style)].join('');
+  return page.replace(style, '').replace(/\s*<\/body>/, (end) => styles + end);
+}
+
 export function previewsPlugin(root = 'src'): Plugin {
   return {
     name: 'previews',
     apply: 'build',
+    transformIndexHtml: { order: 'post', handler: stylesLast },
     generateBundle() {
       const source = JSON.stringify(previews(root));
       this.emitFile({ type: 'asset', fileName: 'previews.json', source });

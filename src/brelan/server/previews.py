@@ -1,5 +1,6 @@
 """Previews of links: the title, description and picture that a page is shown with elsewhere, in the
-reader's language. A table is shown by its game alone: nothing of the people there or of the match.
+reader's language; and the ground and the word that are seen until the page is loaded. A table is
+shown by its game alone: nothing of the people there or of the match.
 
 The texts and pictures are built from `web/`: see `web/vite/previews.ts`.
 """
@@ -13,6 +14,7 @@ import msgspec
 from brelan.server.assets import Assets
 
 _PLACE = re.compile(rb"<!-- preview -->.*<!-- /preview -->", re.DOTALL)
+_ENTRANCE = re.compile(rb"<!-- entrance -->.*<!-- /entrance -->", re.DOTALL)
 _LANG = b'<html lang="en-GB">'
 _OTHERWISE = "en"
 _PICTURE = "previews/house.jpg"
@@ -26,11 +28,14 @@ class HouseTexts(msgspec.Struct, frozen=True):
     text: str
     rules: str  # the title of a rulebook
     table: str  # an invitation
+    loading: str  # while the page is being loaded
 
 
 class GameTexts(msgspec.Struct, frozen=True):
     title: str
     text: dict[str, str]  # by language
+    ground: str  # the colour of its poster
+    ink: str  # of words on it
     picture: bool  # whether it has one
 
 
@@ -73,7 +78,18 @@ class Previews:
         preview = self._preview(kind, game, language)
         tags = meta_tags(preview, house.tag, base)
         page = self._page.replace(_LANG, f'<html lang="{house.tag}">'.encode())
+        page = _ENTRANCE.sub(lambda _: self._entrance(kind, game, language).encode(), page)
         return _PLACE.sub(lambda _: tags.encode(), page)
+
+    def _entrance(self, kind: str, game: str, language: str) -> str:
+        """What is seen until the page is loaded: the ground of the table, or of the house."""
+        assert self._texts is not None
+        word = self._texts.house[language].loading
+        if kind != "t":
+            return entrance("Brelan", word)
+        shown = self._texts.games[game]
+        colours = f"--ground: {shown.ground}; --text: {shown.ink}; --accent: {shown.ink}"
+        return entrance(shown.title, word, f' data-game="{escape(game)}" style="{escape(colours)}"')
 
     def _preview(self, kind: str, game: str, language: str) -> Preview:
         assert self._texts is not None
@@ -95,6 +111,11 @@ def liked(header: str) -> list[str]:
         with_weight = float(weight) if re.fullmatch(r"[01](\.\d{1,3})?", weight.strip()) else 1.0
         weighed.append((-with_weight, tag.strip().lower().partition("-")[0]))
     return [tag for _, tag in sorted(weighed, key=lambda each: each[0])]
+
+
+def entrance(name: str, word: str, about: str = "") -> str:
+    lines = f'<p class="name">{escape(name)}</p><p class="word">{escape(word)}</p>'
+    return f'<div class="entrance"{about}>{lines}</div>'
 
 
 def meta_tags(preview: Preview, tag: str, base: str) -> str:

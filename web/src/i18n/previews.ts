@@ -5,4 +5,5 @@ export const PREVIEW_TEXTS = {
   text: 'home.description',
   rules: 'rules.title',
   table: 'preview.table',
+  loading: 'house.loading',
 } as const;

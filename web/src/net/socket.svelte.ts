@@ -1,35 +1,46 @@
 // A table as this browser knows it, kept up to date over a socket. Each message from the server
-// replaces what was known before. A lost connection is opened again, with growing pauses; the Table
+// replaces what was known before. When a connection is lost or in doubt, new ones are tried every
+// moment, beside those that have not failed yet; the first that brings a message is kept. The Table
 // and Update that follow are complete.
 
 import type { ClientMessage, Code, Reason, Refused, ServerMessage, Table, Update } from '../wire';
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'closed';
+/** What the player is told: not connected; something was not sent; connected again, after each. */
+export type News = '' | 'lost' | 'unsent' | 'back' | 'again';
 type Timer = ReturnType<typeof setTimeout>;
 
 export const FIRST_WAIT = 500;
-export const LONGEST_WAIT = 8_000;
+export const LONGEST_WAIT = 2_000; // so that play goes on soon after the server is back
+export const PATIENCE = 6_000; // with the first connection of all, on a slow network
+export const MOST_TRIED = 4; // connections at once
 export const STABLE_AFTER = 10_000; // a connection that lasts this long resets the waits
 export const PING_EVERY = 15_000;
-export const PONG_TIMEOUT = 10_000;
+export const PONG_TIMEOUT = 3_000;
+export const ASK_AFTER = 1_500; // when nothing follows what was sent
+export const NUDGE_TIMEOUT = 1_500; // when the page or the network was away
+export const TOLD_AFTER = 600; // a shorter loss is not worth a word
+export const BACK_SHOWN = 3_000;
 
 export class TableSocket {
   table = $state.raw<Table | null>(null);
   update = $state.raw<Update | null>(null);
   status = $state<Connection>('connecting');
   closing = $state<Code | null>(null); // why the server closed it for good
+  news = $state<News>('');
 
   /** Called for every update, in order, with none left out. */
   onupdate: ((update: Update) => void) | null = null;
   onrefused: ((refused: Refused) => void) | null = null;
   onreason: ((reason: Reason) => void) | null = null;
 
-  #socket: WebSocket | null = null;
+  #tried: WebSocket[] = []; // oldest first; while the connection is live, only that one
   #wait = FIRST_WAIT;
   #retry: Timer | undefined;
   #stable: Timer | undefined;
   #ping: Timer | undefined;
   #deadline: Timer | undefined;
+  #telling: Timer | undefined;
 
   constructor(
     readonly url: string,
@@ -37,9 +48,12 @@ export class TableSocket {
   ) {}
 
   open(): void {
+    this.#disconnect();
     this.closing = null;
     this.status = 'connecting';
+    this.news = '';
     this.#connect();
+    this.#retryAfter(PATIENCE);
   }
 
   /** Close for good. */
@@ -50,33 +64,49 @@ export class TableSocket {
 
   /** Send now or not at all; whether it was sent. */
   send(message: ClientMessage): boolean {
-    if (this.status !== 'live') return false;
-    this.#socket?.send(JSON.stringify(message));
+    if (this.status !== 'live') {
+      this.#tell('unsent');
+      return false;
+    }
+    this.#sendNow(message);
+    this.#pingAfter(ASK_AFTER);
     return true;
   }
 
-  /** The page is visible again, or the network is back: do not wait any longer. */
+  /** The page is visible again, or the network has changed: do not wait any longer. */
   nudge(): void {
-    if (this.status === 'lost') this.#connect();
-    else if (this.status === 'live') this.#sendPing();
+    if (this.status === 'lost') this.#try();
+    else if (this.status === 'live') this.#sendPing(NUDGE_TIMEOUT);
   }
 
   #connect(): void {
-    this.#disconnect();
     const socket = new this.Socket(this.url);
-    this.#socket = socket;
-    socket.onmessage = ({ data }) => this.#receive(JSON.parse(data as string) as ServerMessage);
-    socket.onclose = () => this.#lose();
-    this.#expectAnswer();
+    socket.onmessage = ({ data }) =>
+      this.#receive(socket, JSON.parse(data as string) as ServerMessage);
+    socket.onclose = () => this.#drop(socket);
+    this.#tried.push(socket);
+    if (this.#tried.length > MOST_TRIED) abandon(this.#tried.shift());
   }
 
-  #receive(message: ServerMessage): void {
-    this.#keepAlive();
+  #try(): void {
+    this.#connect();
+    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+    this.#retryAfter(this.#wait);
+  }
+
+  /** A little different in each browser, so that not all come back at the same moment. */
+  #retryAfter(wait: number): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#try(), wait * (0.75 + Math.random() / 4));
+  }
+
+  #receive(socket: WebSocket, message: ServerMessage): void {
+    if (message.type === 'Closing') return this.#receiveClosing(socket, message.code);
+    this.#keep(socket);
     if (message.type === 'Table') this.table = message;
     else if (message.type === 'Update') this.#receiveUpdate(message);
     else if (message.type === 'Refused') this.onrefused?.(message);
     else if (message.type === 'Reason') this.onreason?.(message);
-    else if (message.type === 'Closing') this.#receiveClosing(message.code);
   }
 
   #receiveUpdate(update: Update): void {
@@ -84,48 +114,88 @@ export class TableSocket {
     this.onupdate?.(update);
   }
 
-  #receiveClosing(code: Code): void {
-    if (code === 'stopping' || code === 'failed') return this.#lose();
+  #receiveClosing(socket: WebSocket, code: Code): void {
+    if (code === 'stopping' || code === 'failed') return this.#drop(socket);
     this.closing = code;
     this.close();
   }
 
-  /** A frame has arrived: the connection works. */
-  #keepAlive(): void {
-    clearTimeout(this.#deadline);
-    clearTimeout(this.#ping);
+  /** A frame has arrived: this connection works, and no other is needed. */
+  #keep(socket: WebSocket): void {
+    this.#tried.filter((other) => other !== socket).forEach(abandon);
+    this.#tried = [socket];
+    [this.#retry, this.#deadline].forEach(clearTimeout);
+    if (this.status !== 'live') this.#tellBack();
     this.status = 'live';
     this.#stable ??= setTimeout(() => (this.#wait = FIRST_WAIT), STABLE_AFTER);
-    this.#ping = setTimeout(() => this.#sendPing(), PING_EVERY);
+    this.#pingAfter(PING_EVERY);
   }
 
-  #sendPing(): void {
-    this.send({ type: 'Ping' });
-    this.#expectAnswer();
+  #sendNow(message: ClientMessage): void {
+    this.#tried[0]?.send(JSON.stringify(message));
   }
 
-  #expectAnswer(): void {
+  #pingAfter(wait: number): void {
     clearTimeout(this.#ping);
+    this.#ping = setTimeout(() => this.#sendPing(PONG_TIMEOUT), wait);
+  }
+
+  #sendPing(timeout: number): void {
+    this.#sendNow({ type: 'Ping' });
     clearTimeout(this.#deadline);
-    this.#deadline = setTimeout(() => this.#lose(), PONG_TIMEOUT);
+    this.#deadline = setTimeout(() => this.#doubt(), timeout);
+  }
+
+  /** Nothing comes back: others are tried, and this one may still answer. */
+  #doubt(): void {
+    this.#lose();
+    this.#try();
+  }
+
+  /** A socket has ended. */
+  #drop(socket: WebSocket): void {
+    abandon(socket);
+    this.#tried = this.#tried.filter((other) => other !== socket);
+    if (this.status === 'lost') return; // the next try is on its way
+    this.#lose();
+    this.#retryAfter(this.#wait);
   }
 
   #lose(): void {
-    this.#disconnect();
+    [this.#stable, this.#ping, this.#deadline].forEach(clearTimeout);
+    this.#stable = undefined;
     this.status = 'lost';
-    this.#retry = setTimeout(() => this.#connect(), this.#wait);
-    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+    this.#tellAfter(TOLD_AFTER, 'lost');
+  }
+
+  #tell(news: News): void {
+    clearTimeout(this.#telling);
+    this.news = news;
+  }
+
+  #tellAfter(wait: number, news: News): void {
+    clearTimeout(this.#telling);
+    this.#telling = setTimeout(() => this.#tell(news), wait);
+  }
+
+  #tellBack(): void {
+    this.#tell(this.news === 'unsent' ? 'again' : this.news === 'lost' ? 'back' : '');
+    this.#tellAfter(BACK_SHOWN, '');
   }
 
   #disconnect(): void {
-    [this.#retry, this.#stable, this.#ping, this.#deadline].forEach(clearTimeout);
+    [this.#retry, this.#stable, this.#ping, this.#deadline, this.#telling].forEach(clearTimeout);
     this.#stable = undefined;
-    const socket = this.#socket;
-    this.#socket = null;
-    if (!socket) return;
-    socket.onmessage = socket.onclose = null;
-    socket.close();
+    this.#tried.forEach(abandon);
+    this.#tried = [];
   }
+}
+
+/** Hear no more of a socket, and close it. */
+function abandon(socket: WebSocket | undefined): void {
+  if (!socket) return;
+  socket.onmessage = socket.onclose = null;
+  socket.close();
 }
 
 export function socketUrl(table: string, page: Location = location): string {

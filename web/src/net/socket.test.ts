@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage, ServerMessage, Table, Update } from '../wire';
 import {
+  ASK_AFTER,
+  BACK_SHOWN,
   FIRST_WAIT,
   LONGEST_WAIT,
-  PONG_TIMEOUT,
+  MOST_TRIED,
+  NUDGE_TIMEOUT,
+  PATIENCE,
   PING_EVERY,
+  PONG_TIMEOUT,
   STABLE_AFTER,
+  TOLD_AFTER,
   TableSocket,
   socketUrl,
 } from './socket.svelte';
@@ -38,17 +44,20 @@ const TABLE = { type: 'Table', table: 'abc' } as Table;
 const update = (actions: number): Update =>
   ({ type: 'Update', actions, events: [actions] }) as Update;
 const last = (): FakeSocket => FakeSocket.made.at(-1)!;
+const open = (): FakeSocket[] => FakeSocket.made.filter(({ closed }) => !closed);
 
 let socket: TableSocket;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1); // the longest waits
   FakeSocket.made = [];
   socket = new TableSocket('ws://house/x', FakeSocket as unknown as typeof WebSocket);
   socket.open();
 });
 afterEach(() => {
   socket.close();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -98,18 +107,52 @@ describe('the heartbeat', () => {
     last().receive(TABLE);
     vi.advanceTimersByTime(PING_EVERY + PONG_TIMEOUT);
     expect(socket.status).toBe('lost');
-    expect(FakeSocket.made[0]?.closed).toBe(true);
   });
 
-  it('is lost when the server never sends anything', () => {
+  it('asks soon whether what was sent has arrived', () => {
+    last().receive(TABLE);
+    socket.send({ type: 'Start' });
+    vi.advanceTimersByTime(ASK_AFTER);
+    expect(last().sent).toEqual([{ type: 'Start' }, { type: 'Ping' }]);
     vi.advanceTimersByTime(PONG_TIMEOUT);
     expect(socket.status).toBe('lost');
+  });
+
+  it('tries another connection when the server never sends anything', () => {
+    vi.advanceTimersByTime(PATIENCE);
+    expect(open()).toHaveLength(2);
+    last().receive(TABLE);
+    expect([socket.status, open()]).toEqual(['live', [last()]]);
+  });
+});
+
+describe('a connection in doubt', () => {
+  beforeEach(() => {
+    last().receive(TABLE);
+    vi.advanceTimersByTime(PING_EVERY + PONG_TIMEOUT);
+  });
+
+  it('is live again when it answers after all', () => {
+    FakeSocket.made[0]?.receive({ type: 'Pong' });
+    expect([socket.status, open()]).toEqual(['live', [FakeSocket.made[0]]]);
+  });
+
+  it('is replaced by the first that works', () => {
+    expect(FakeSocket.made).toHaveLength(2);
+    last().receive(TABLE);
+    expect([socket.status, open()]).toEqual(['live', [last()]]);
+  });
+
+  it('leaves only a few connections open at once', () => {
+    vi.advanceTimersByTime(20 * LONGEST_WAIT);
+    expect(open()).toHaveLength(MOST_TRIED);
+    expect(open().at(-1)).toBe(last());
   });
 });
 
 describe('a lost connection', () => {
-  it('is tried again after longer and longer waits', () => {
-    const waits = [500, 1000, 2000, 4000, 8000, 8000];
+  it('is tried again after longer and longer waits, but never long ones', () => {
+    const waits = [500, 1000, 2000, 2000];
     for (const wait of waits) {
       const count = FakeSocket.made.length;
       last().drop();
@@ -119,6 +162,16 @@ describe('a lost connection', () => {
       expect(FakeSocket.made).toHaveLength(count + 1);
     }
     expect(waits.at(-1)).toBe(LONGEST_WAIT);
+    expect(LONGEST_WAIT).toBeLessThan(3000);
+  });
+
+  it('waits for no connection that hangs', () => {
+    last().receive(TABLE);
+    last().drop();
+    vi.advanceTimersByTime(FIRST_WAIT + 10 * LONGEST_WAIT); // none of these was refused
+    const count = FakeSocket.made.length;
+    vi.advanceTimersByTime(LONGEST_WAIT);
+    expect(FakeSocket.made).toHaveLength(count + 1);
   });
 
   it('is live again with the next table', () => {
@@ -140,7 +193,7 @@ describe('a lost connection', () => {
   });
 
   it.each(['failed', 'stopping'] as const)('waits longer each time it is closed as %s', (code) => {
-    for (const wait of [500, 1000, 2000, 4000, 8000, 8000]) {
+    for (const wait of [500, 1000, 2000, 2000]) {
       const count = FakeSocket.made.length;
       last().receive(TABLE);
       last().receive({ type: 'Closing', code });
@@ -158,12 +211,64 @@ describe('a lost connection', () => {
     expect(FakeSocket.made).toHaveLength(2);
   });
 
+  it('is looked after at once when the page or the network was away', () => {
+    last().receive(TABLE);
+    socket.nudge();
+    vi.advanceTimersByTime(NUDGE_TIMEOUT);
+    expect([socket.status, FakeSocket.made.length]).toEqual(['lost', 2]);
+  });
+
   it('receives nothing more from the old socket', () => {
     const old = last();
     old.drop();
     vi.advanceTimersByTime(FIRST_WAIT);
     old.receive(TABLE);
     expect(socket.table).toBeNull();
+  });
+});
+
+describe('what the player is told', () => {
+  beforeEach(() => last().receive(TABLE));
+
+  it('is nothing when the loss is short', () => {
+    last().drop();
+    vi.advanceTimersByTime(FIRST_WAIT);
+    last().receive(TABLE);
+    vi.advanceTimersByTime(TOLD_AFTER);
+    expect(socket.news).toBe('');
+  });
+
+  it('is the loss, then the return for a while', () => {
+    last().drop();
+    vi.advanceTimersByTime(TOLD_AFTER);
+    expect(socket.news).toBe('lost');
+    last().receive(TABLE);
+    expect(socket.news).toBe('back');
+    vi.advanceTimersByTime(BACK_SHOWN);
+    expect(socket.news).toBe('');
+  });
+
+  it('is the loss again when it follows a return', () => {
+    last().drop();
+    vi.advanceTimersByTime(BACK_SHOWN);
+    expect(socket.news).toBe('lost');
+  });
+
+  it('is at once that something was not sent', () => {
+    last().drop();
+    expect(socket.send({ type: 'Start' })).toBe(false);
+    expect(socket.news).toBe('unsent');
+    vi.advanceTimersByTime(TOLD_AFTER);
+    expect(socket.news).toBe('unsent');
+    last().receive(TABLE);
+    expect(socket.news).toBe('again');
+  });
+
+  it('does not change when a server that stops answers', () => {
+    last().drop();
+    vi.advanceTimersByTime(TOLD_AFTER);
+    last().receive({ type: 'Closing', code: 'stopping' });
+    expect([socket.status, socket.news]).toEqual(['lost', 'lost']);
   });
 });
 

@@ -13,6 +13,7 @@ import { turnSound } from './sound';
 import type { Line, Note, TableContext } from './words';
 
 const NOTE_LASTS = 7_000;
+const SLOW = 1_500; // milliseconds without an answer
 const MOST_ANNOUNCEMENTS = 12; // kept for the screen reader
 
 /** What every game's Table.svelte is given. */
@@ -36,7 +37,9 @@ export abstract class TableSession<V, E> {
   lookingBack = $state(false); // at the table, after the match
   note: Note | null = $state.raw(null);
   announcements: Announcement[] = $state.raw([]);
+  slow = $state(false); // whether the answer takes long
   #noteTimeout: ReturnType<typeof setTimeout> | undefined;
+  #slowTimeout: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly socket: TableSocket,
@@ -74,6 +77,7 @@ export abstract class TableSession<V, E> {
   stop(): void {
     this.socket.onupdate = this.socket.onrefused = this.socket.onreason = null;
     clearTimeout(this.#noteTimeout);
+    clearTimeout(this.#slowTimeout);
   }
 
   /** Submit an action, with its text if it carries one; one at a time. */
@@ -83,6 +87,7 @@ export abstract class TableSession<V, E> {
     const carried = text === undefined ? {} : { text };
     if (!this.socket.send({ type: 'Submit', prompt, action, ...carried })) return;
     this.sent = action;
+    this.#slowTimeout = setTimeout(() => (this.slow = true), SLOW);
     this.hideNote();
   }
 
@@ -130,6 +135,8 @@ export abstract class TableSession<V, E> {
   /** The submitted action is answered. */
   protected settle(): void {
     this.sent = this.lifted = -1;
+    this.slow = false;
+    clearTimeout(this.#slowTimeout);
     this.hideNote();
   }
 

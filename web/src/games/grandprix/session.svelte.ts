@@ -103,10 +103,13 @@ export class GameSession extends TableSession<GameView, GameEvent> {
     this.#sendNext();
   }
 
+  /** What could not be sent is not sent later unasked. */
   #sendNext(): void {
     const { phase, chosen } = this.latest.view;
     const [next] = without(this.#plan, chosen);
-    if (phase === 'choose' && next !== undefined) this.submit(CHOOSE + next);
+    if (phase !== 'choose' || next === undefined) return;
+    this.submit(CHOOSE + next);
+    if (this.sent < 0) this.#plan = [];
   }
 
   #context(): Context {
