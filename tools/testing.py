@@ -1,7 +1,7 @@
 """Runs every phase of the tests, whatever fails, and shows a summary. Called by scripts/test.
 
-Tests of the engine run on both engines. Tests of what stands above it run once, on the compiled
-engine: that is what users get.
+Tests of the engine run on both engines. Tests of players, and of what stands above the engine, run
+once, on the compiled engine: that is what users get.
 """
 
 import sys
@@ -34,6 +34,7 @@ ONCE = (
     "tests/server",
     "tests/tools",
 )
+PLAYERS = "tests/games/*/test_players.py"  # once too: that engines choose alike, checksums tell
 BOTH = (  # in folders that run once: what talks to the engine, end to end
     "tests/arena/test_run.py",
     "tests/cli/test_play.py",
@@ -97,6 +98,7 @@ def first_phases(selection: Selection) -> list[Job]:
     checks = Job("checks", (sys.executable, "-m", "tools.checks"))
     web = [web_tests()] if selection.everything else []
     places = on_both_engines(selection.places)
+    places = [f"--ignore-glob={PLAYERS}", *places] if places else []
     return [build, checks, *web, *_tests("interpreted", SOURCES, selection, places)]
 
 

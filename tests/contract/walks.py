@@ -16,8 +16,10 @@ from tests.core.high_card import HighCardGame
 from tests.core.high_card import Rounds as HighCardOptions
 from tests.core.long_walk import LongWalkGame, Walk
 from tests.core.odds_and_evens import Fingers, OddsAndEvensGame
+from tests.engine import COMPILED, FULL
 from tests.samples import samples_of, text_for
 
+APART = 8  # positions that are looked at on the interpreted engine
 LATE = 30  # one in so many times, the running time is up
 LARGE = 300  # actions: of a larger space, only some are tried
 SOME = 60
@@ -83,6 +85,15 @@ def walk(game: AnyGame, rng: Rng) -> Iterator[State]:
     while not state.over():
         advance(state, rng, game)
         yield state
+
+
+def looks(game: AnyGame, rng: Rng) -> Iterator[State]:
+    """Positions of a random match for checks that play on from each, so that their cost grows with
+    the square of its length: all of them; on the interpreted engine, which is checked to compute the
+    same, one in so many."""
+    for number, state in enumerate(walk(game, rng)):
+        if COMPILED or FULL or number % APART == 0:
+            yield state
 
 
 def tried(game: AnyGame, state: State, seat: int, rng: Rng) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from tools.testing import (
     BOTH,
     ONCE,
     PHASES,
+    PLAYERS,
     Selection,
     first_phases,
     folders,
@@ -146,3 +147,10 @@ def test_a_run_passes_if_nothing_failed_and_something_ran(
     results: list[Result], selection: Selection, code: int
 ) -> None:
     assert verdict(results, selection) == code
+
+
+def test_players_are_tested_on_the_compiled_engine_only() -> None:
+    """The contract has them choose alike on both (`tests.checksum`)."""
+    assert len(list(ROOT.glob(PLAYERS))) >= 5
+    ignored = {name for name, job in phases().items() if f"--ignore-glob={PLAYERS}" in job.command}
+    assert ignored == {"interpreted"}
