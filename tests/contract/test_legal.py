@@ -9,7 +9,7 @@ from brelan.core.contract import NOBODY, SPECTATOR
 from brelan.core.errors import IllegalAction
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
-from tests.contract.walks import tried, walk
+from tests.contract.walks import looks, tried, walk
 from tests.engine import enough, ints, portrait
 
 MATCHES = enough(3, 50)
@@ -72,7 +72,7 @@ def test_why_forbids_exactly_what_is_not_legal(game: AnyGame) -> None:
 
 def test_what_is_refused_changes_nothing(game: AnyGame) -> None:
     rng = Rng("refused")
-    for state in walk(game, Rng("refusals")):
+    for state in looks(game, Rng("refusals")):
         before = portrait(state)
         for seat in range(game.seats):
             for action in set(tried(game, state, seat, rng)) - set(ints(state.legal(seat))):

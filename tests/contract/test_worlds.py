@@ -29,7 +29,7 @@ def asked(state: State) -> tuple[object, ...]:
 def test_every_world_of_a_view_has_that_view(game: AnyGame) -> None:
     rng = Rng("worlds")
     for number in range(MATCHES):
-        for state in walk(game, Rng(number)):
+        for state in looks(game, Rng(number)):
             for seat in everyone(state):
                 view = state.view(seat)
                 worlds = game.worlds(view)
