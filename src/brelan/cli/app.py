@@ -54,6 +54,21 @@ OptionList = Annotated[
 ]
 
 
+DataFolder = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="Data folder.", show_default=False)
+]
+DatabaseUrl = Annotated[
+    str,
+    typer.Option(
+        metavar="URL",
+        envvar="BRELAN_DATABASE_URL",
+        help="PostgreSQL, or an SQLite file outside the data folder.",
+    ),
+]
+BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")]
+House = "A data folder, or the URL of a database."
+
+
 def run(args: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code."""
     forgive_encodings()
@@ -224,9 +239,7 @@ def serve(
         typer.Option(help="Address to listen on; 0.0.0.0 allows other devices on the network."),
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 picks a free one.")] = 8000,
-    data: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Data folder.", show_default=False)
-    ] = None,
+    data: DataFolder = None,
     public: Annotated[
         str | None,
         typer.Option(
@@ -248,14 +261,7 @@ def serve(
     keep: Annotated[
         int, typer.Option(metavar="DAYS", min=0, help="Delete finished tables after so many days.")
     ] = 0,
-    database: Annotated[
-        str,
-        typer.Option(
-            metavar="URL",
-            envvar="BRELAN_DATABASE_URL",
-            help="PostgreSQL, or an SQLite file outside the data folder.",
-        ),
-    ] = "",
+    database: DatabaseUrl = "",
     _config: Annotated[
         Path | None,
         typer.Option(
@@ -275,3 +281,30 @@ def serve(
     proxies = command.proxy_networks(proxy or ())
     settings = Settings(folder, host, port, links, workers, open_browser, proxies, keep, database)
     return command.serve(settings)
+
+
+@app.command()
+def copy(
+    old: Annotated[str, typer.Argument(metavar="FROM", help=House)],
+    new: Annotated[str, typer.Argument(metavar="TO", help=f"{House} It must be empty.")],
+) -> None:
+    """Copy a house to another database, and compare every row; no server may use either."""
+    from brelan.cli import copying as command
+
+    command.copy_house(old, new)
+
+
+@app.command()
+def backup(file: BackupFile, data: DataFolder = None, database: DatabaseUrl = "") -> None:
+    """Write a house into a new file, while its server may be running."""
+    from brelan.cli import copying as command
+
+    command.backup(data, database, file)
+
+
+@app.command()
+def restore(file: BackupFile, data: DataFolder = None, database: DatabaseUrl = "") -> None:
+    """Read a backup into an empty data folder or database."""
+    from brelan.cli import copying as command
+
+    command.restore(data, database, file)

@@ -4,7 +4,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Protocol
 
-from sqlalchemy import URL, Connection, inspect, make_url, text
+from sqlalchemy import URL, Connection, Engine, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -21,11 +21,17 @@ class Database(Protocol):
 
     def engine(self) -> AsyncEngine: ...
 
+    def plain_engine(self) -> Engine:
+        """For a command that waits for its answer; its transactions see one moment."""
+
     def check(self, connection: Connection) -> None:
         """Before anything is migrated."""
 
     def load_key(self, connection: Connection) -> bytes:
         """What signs the guests' cookies."""
+
+    def store_key(self, connection: Connection, key: bytes) -> None:
+        """Of a house that is copied to here."""
 
     def reserved(self) -> AbstractContextManager[None]:
         """For one server, while it runs."""
@@ -69,7 +75,7 @@ async def prepare(database: Database, engine: AsyncEngine) -> bytes:
 
     def run(connection: Connection) -> bytes:
         database.check(connection)
-        _migrate(connection)
+        migrate(connection)
         return database.load_key(connection)
 
     try:
@@ -79,7 +85,8 @@ async def prepare(database: Database, engine: AsyncEngine) -> bytes:
         raise CannotServe(f"cannot use the database {database.name}: {reason(error)}") from error
 
 
-def _migrate(connection: Connection) -> None:
+def migrate(connection: Connection) -> None:
+    """To the current schema."""
     found = revision_of(connection)
     if found == schema.REVISION:
         return

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from sqlalchemy import URL, Connection, NullPool, create_engine, func, select, text
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, func, select, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -37,6 +37,9 @@ class PostgresDatabase:
             self._url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True
         )
 
+    def plain_engine(self) -> Engine:
+        return create_engine(self._url, poolclass=NullPool, isolation_level="REPEATABLE READ")
+
     def check(self, connection: Connection) -> None:
         """Alone until the end of the transaction, and able to write."""
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
@@ -49,6 +52,11 @@ class PostgresDatabase:
         connection.execute(insert(schema.keys).values(row).on_conflict_do_nothing())
         found = select(schema.keys.c.key).where(schema.keys.c.purpose == schema.SIGNING)
         return check_key(bytes(connection.execute(found).scalar_one()), f"the key of {self.name}")
+
+    def store_key(self, connection: Connection, key: bytes) -> None:
+        row = insert(schema.keys).values({"purpose": schema.SIGNING, "key": key})
+        keys = schema.keys.c.purpose
+        connection.execute(row.on_conflict_do_update(index_elements=[keys], set_={"key": key}))
 
     @contextmanager
     def reserved(self) -> Iterator[None]:

@@ -6,10 +6,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from brelan.server.identity import KEY_FILE, load_key
+from brelan.server import schema
+from brelan.server.identity import KEY_FILE, check_key, load_key, write_key
 from brelan.server.refusal import CannotServe
 
 FILE = "brelan.db"
@@ -35,11 +36,21 @@ class SqliteDatabase:
         event.listen(engine.sync_engine, "connect", _prepare)
         return engine
 
+    def plain_engine(self) -> Engine:
+        self._make_files_private()
+        engine = create_engine(f"sqlite:///{self.file}")
+        event.listen(engine, "connect", _prepare)
+        event.listen(engine, "begin", _begin)
+        return engine
+
     def check(self, connection: Connection) -> None:
         """Whether it can be written to: the files were opened for it."""
 
     def load_key(self, connection: Connection) -> bytes:
         return load_key(self.folder)
+
+    def store_key(self, connection: Connection, key: bytes) -> None:
+        write_key(self.folder / KEY_FILE, key)
 
     @contextmanager
     def reserved(self) -> Iterator[None]:
@@ -73,6 +84,26 @@ class SqliteDatabase:
             raise CannotServe(reason) from error
 
 
+class BackupFile(SqliteDatabase):
+    """A house in a single file, with its signing key."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(file)
+        self.name = str(file)
+
+    def load_key(self, connection: Connection) -> bytes:
+        found = select(schema.keys.c.key).where(schema.keys.c.purpose == schema.SIGNING)
+        return check_key(connection.execute(found).scalar() or b"", f"the key in {self.file}")
+
+    def store_key(self, connection: Connection, key: bytes) -> None:
+        row = {"purpose": schema.SIGNING, "key": key}
+        connection.execute(insert(schema.keys).values(row))
+
+    @contextmanager
+    def reserved(self) -> Iterator[None]:
+        yield
+
+
 def _prepare(connection: Any, _: object) -> None:
     """Readers and the writer do not block each other, and a commit survives a power cut."""
     cursor = connection.cursor()
@@ -83,6 +114,11 @@ def _prepare(connection: Any, _: object) -> None:
         connection.close()  # it is not in the pool yet
         raise
     cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    """At once: Python would begin a transaction with the first change only."""
+    connection.exec_driver_sql("BEGIN")
 
 
 def _lock(file: int, folder: Path) -> None:

@@ -1,0 +1,164 @@
+"""A house that moves to another database, and back; backups while it is open."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from brelan.cli import main
+from brelan.server import copying, schema
+from brelan.server.main import prepare
+from tests.server.databases import DATABASES, Kind, database_for, meddling
+from tests.server.guests import FOUR, Guest, Player, people_wanted, play, play_out, started
+from tests.server.house import House, open_house
+
+TABLES = ("players", "devices", "tables", "entries", "secrets", "seats")
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, stored_in: Kind) -> str:
+    """Where a house of one kind of database may move to: one of the other kind."""
+    new = tmp_path / "new"
+    return str(new) if stored_in == "postgresql" else DATABASES.postgres.url(new)
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> str:
+    return DATABASES.url(tmp_path) or str(tmp_path)
+
+
+def rows(data: Path) -> dict[str, list[Any]]:
+    with meddling(data) as connection:
+        return {
+            name: sorted(connection.execute(f"SELECT * FROM {name}").fetchall()) for name in TABLES
+        }
+
+
+def lived_in(house: House) -> tuple[list[Player], list[Player]]:
+    """Four in mid-match, and four whose match is over."""
+    playing, over = started(house.guests(FOUR)), started(house.guests(FOUR))
+    play(playing, 10)
+    play_out(over)
+    return playing, over
+
+
+def said(*command: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """What a command refuses, in one line."""
+    assert main(command) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    return err
+
+
+def test_a_house_moves_to_another_database_and_back(
+    tmp_path: Path, here: str, elsewhere: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_house(tmp_path) as house:
+        playing, over = lived_in(house)
+        ana: Guest = playing[0].guest
+    before = rows(tmp_path)
+    assert main(["copy", here, elsewhere]) == 0
+    count = len(before["entries"])
+    assert f"8 players, 2 tables, {count} entries" in capsys.readouterr().out
+    back = tmp_path / "back"
+    assert main(["copy", elsewhere, DATABASES.url(back) or str(back)]) == 0
+    assert rows(back) == before
+    with open_house(back) as house:
+        assert house.again(ana).me == ana.me
+        (again,) = [house.again(over[0].guest).join(over[0].name)]
+        assert again.table.status == "over"
+        players = [house.again(player.guest).join(player.name) for player in playing]
+        assert players[0].update.actions == 10
+        play_out(players)
+
+
+def test_nothing_is_copied_on_top_of_a_house(
+    tmp_path: Path, here: str, elsewhere: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_house(tmp_path) as house:
+        house.guest("Ana")
+    assert main(["copy", here, elsewhere]) == 0
+    capsys.readouterr()
+    assert "is not empty" in said("copy", here, elsewhere, capsys=capsys)
+    assert "are the same" in said("copy", here, here, capsys=capsys)
+
+
+def test_a_house_in_use_does_not_move(
+    tmp_path: Path, here: str, elsewhere: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_house(tmp_path):
+        assert "already in use" in said("copy", here, elsewhere, capsys=capsys)
+
+
+def test_a_difference_is_found_and_nothing_is_left(
+    tmp_path: Path,
+    here: str,
+    elsewhere: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with open_house(tmp_path) as house:
+        house.guest("Ana").make_table(people_wanted())
+    faithful = copying._copy_table
+
+    def careless(old: Any, new: Any, table: Any) -> int:
+        count = faithful(old, new, table)
+        if table is schema.entries:
+            new.execute(table.update().where(table.c.seq == 1).values(at=0))
+        return count
+
+    monkeypatch.setattr(copying, "_copy_table", careless)
+    assert "entries could not be copied: name" in said("copy", here, elsewhere, capsys=capsys)
+    monkeypatch.undo()
+    assert main(["copy", here, elsewhere]) == 0
+
+
+def test_a_backup_is_made_while_people_play_and_can_be_restored(
+    tmp_path: Path, stored_in: Kind
+) -> None:
+    file, new = tmp_path / "backup.db", tmp_path / "restored"
+    place = ["--database", DATABASES.url(tmp_path)]
+    place = place if stored_in == "postgresql" else ["--data", str(tmp_path)]
+    with open_house(tmp_path) as house:
+        players = started(house.guests(FOUR))
+        play(players, 10)
+        assert main(["backup", str(file), *place]) == 0
+        play_out(players)
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert [path.name for path in tmp_path.glob("backup*")] == ["backup.db"]
+    target = DATABASES.url(new)
+    assert (
+        main(["restore", str(file), *(["--database", target] if target else ["--data", str(new)])])
+        == 0
+    )
+    with open_house(new) as house:
+        back = [house.again(player.guest).join(player.name) for player in players]
+        assert [player.update.actions for player in back] == [10] * 4
+        play_out(back)
+
+
+@pytest.mark.sqlite
+def test_what_cannot_be_copied_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    nowhere, data = tmp_path / "nowhere", tmp_path / "data"
+    new = str(tmp_path / "new")
+    assert "there is no house in" in said("copy", str(nowhere), new, capsys=capsys)
+    assert "there is no house in" in said("backup", "--data", str(nowhere), new, capsys=capsys)
+    assert not nowhere.exists()
+    assert "no such file" in said("restore", "--data", new, str(nowhere), capsys=capsys)
+    with open_house(data):
+        pass
+    taken = tmp_path / "taken"
+    taken.write_text("letters")
+    assert "File exists" in said("backup", "--data", str(data), str(taken), capsys=capsys)
+    assert taken.read_text() == "letters"
+    assert "cannot use the database" in said("restore", "--data", new, str(taken), capsys=capsys)
+
+
+def test_an_older_house_is_not_copied(
+    tmp_path: Path, here: str, elsewhere: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asyncio.run(prepare(database_for(tmp_path)))
+    with meddling(tmp_path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+    assert "has schema 0001" in said("copy", here, elsewhere, capsys=capsys)
