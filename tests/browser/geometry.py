@@ -25,7 +25,7 @@ HELD = tuple(SIZES)[:8]  # in the hand, and touched
 DESKS = tuple(SIZES)[8:]
 EXTREMES = ("smallest phone", "phone", "phone with bars on its side", "laptop", "largest screen")
 
-_MEASURE = """({ touch, STRIP, TARGET }) => {
+_MEASURE = """({ touch, STRIP, STRIDE, TARGET }) => {
     const faults = [];
     const { innerWidth: wide, innerHeight: high } = window;
     const modal = document.querySelector('dialog[open]');
@@ -40,10 +40,13 @@ _MEASURE = """({ touch, STRIP, TARGET }) => {
         const top = document.elementFromPoint(x, y);
         return !!top && (element.contains(top) || top.closest('label')?.contains(element));
     };
-    const reach = (element, x, y, dx, dy, most) => {
-        let steps = 0;
-        while (steps < most && hits(element, x + (steps + 1) * dx, y + (steps + 1) * dy))
-            steps += 1;
+    const reach = (element, x, y, dx, dy, most) => {  // in strides, and then to the pixel
+        let [steps, stride] = [0, STRIDE];
+        while (steps < most && stride > 0) {
+            const next = Math.min(steps + stride, most);
+            if (hits(element, x + next * dx, y + next * dy)) steps = next;
+            else stride = stride > 1 ? 1 : 0;
+        }
         return steps;
     };
     const extent = (element, x, y, dx, dy) => {
@@ -127,12 +130,13 @@ _MEASURE = """({ touch, STRIP, TARGET }) => {
 }"""
 
 STRIP = 30  # pixels of a card in the fan
+STRIDE = 6  # pixels: nothing thinner lies across a target
 TARGET = 44  # pixels of a target for a finger
 
 
 def faults(guest: Guest, *, touch: bool) -> list[str]:
     """What is wrong with the table on the screen now."""
-    given = {"touch": touch, "STRIP": STRIP, "TARGET": TARGET}
+    given = {"touch": touch, "STRIP": STRIP, "STRIDE": STRIDE, "TARGET": TARGET}
     found: list[str] = guest.page.evaluate(settled(_MEASURE), given)
     return found
 

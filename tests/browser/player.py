@@ -154,9 +154,11 @@ class Player(Guest, ABC):
                 return
             self.ways_on.evaluate_all(PRESS_ALL)
 
-    def autoplay(self, actions: int, action: int | None = None) -> None:
-        """Act so often from now on, past the table's buttons; the table shows it all the same."""
-        self.page.evaluate(_AUTOPLAY, [self.page.url.rpartition("/")[2], actions, action])
+    def autoplay(self, actions: int, action: int | None = None, table: str = "") -> None:
+        """Act so often from now on, past the table's buttons; the table shows it all the same. The
+        link of a table is needed where the page shows another."""
+        name = (table or self.page.url).rpartition("/")[2]
+        self.page.evaluate(_AUTOPLAY, [name, actions, action])
 
 
 NewPlayer = Callable[..., Player]

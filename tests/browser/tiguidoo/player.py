@@ -225,9 +225,9 @@ class Player(player.Player):
         alone = self.text("tiguidoo.stillIn.names", names=self.text("table.you"))
         return self.sheet.get_by_text(alone, exact=True)
 
-    def autoplay(self, actions: int, action: int | None = None) -> None:
-        table = self.page.url.rpartition("/")[2]
-        self.page.evaluate(_AUTOPLAY, [table, actions, action, ANSWER, GIVE_UP])
+    def autoplay(self, actions: int, action: int | None = None, table: str = "") -> None:
+        name = (table or self.page.url).rpartition("/")[2]
+        self.page.evaluate(_AUTOPLAY, [name, actions, action, ANSWER, GIVE_UP])
 
     def win(self, cards: int) -> None:
         """Past the table's buttons, and faster than virtual players."""
