@@ -4,7 +4,7 @@ from tests.docs.rulebook import Book
 
 BOOK = Book(
     game="tijou",
-    parts=(0, 0, 0, 0, 0, 0, 0, 0, 5, 2, 5, 6, 3, 6, 3, 2, 3, 3, 0),
+    parts=(0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 2, 5, 6, 3, 6, 3, 2, 3, 3, 0),
     examples=("J14", "J20", "J21", "J23", "J25", "J26", "J28", "J32", "J30"),
     pictures=("board.svg", "captures.svg", "seats.svg", "shared.svg"),
     rare=("J30", "J36", "J37"),

@@ -9,6 +9,7 @@ from math import comb
 
 import pytest
 
+from brelan.games.tijou.view import Dealt
 from tests.docs.rulebook import LANGUAGES
 from tests.games.tijou.rulebook import BOOK
 from tests.games.tijou.table import Table, teams
@@ -72,6 +73,37 @@ def test_a_5_passes_the_partner() -> None:
 def test_a_jack_swaps_with_a_piece_before_your_exit() -> None:
     table = you("J 2 5 5 9", before(30), "1b 34")
     assert to_go(table.play("J a x 1b")) == 2
+
+
+def test_the_example_deal() -> None:
+    """To the end of the deal, and what everyone is dealt next."""
+    hands = {0: "2 3 4 9 Q", 1: "7 K A J 6", 2: "joker 10 8 5 6", 3: "2 5 9 7 K"}
+    table = Table(seats=4).sit().deal(hands).give({0: "Q", 1: "A", 2: "10", 3: "9"})
+    table.play("2 enter a", "lay 7", "joker=2 enter a", "2 enter a")
+    assert to_go(table) == 35
+    table.play("4 a", "lay K", "8 a", "A a")
+    assert (to_go(table), table.at("2a"), 18 - table.at("2a")) == (3, 9, 9)
+    table.play("3 a", "lay J", "5 a")
+    assert (to_go(table), table.eaten(), 18 - table.at("2a")) == (0, {"3a"}, 4)
+    table.play("lay 7", "pass", "lay 6", "pass", "lay 5", "lay 9", "lay K")
+    dealt = next(event for event in table.events() if isinstance(event, Dealt))
+    assert (dealt.dealer, dealt.counts) == (0, (3, 5, 3, 5))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_match(language: str) -> None:
+    """Every game has other teams, and each winner gets a point."""
+    names = ("(You|Vous|Jij|Du)", "Bruno", "Cléa", "Dario")
+    points = [0, 0, 0, 0]
+    rows = re.findall(r"^\| \d \| (.+) \|((?: \d \|){4})$", BOOK.text(language), re.MULTILINE)
+    teams_so_far = set()
+    for winners, told in rows:
+        won = [seat for seat in range(4) if re.search(names[seat], winners)]
+        teams_so_far.add(frozenset([frozenset(won), frozenset(range(4)) - frozenset(won)]))
+        for seat in won:
+            points[seat] += 1
+        assert [int(number) for number in re.findall(r"\d", told)] == points
+    assert len(rows) == len(teams_so_far) == 3
 
 
 def test_j20_a_jack_without_a_target_may_be_laid() -> None:
