@@ -83,7 +83,7 @@ def test_without_a_command_the_help_is_shown(brelan: Brelan) -> None:
         (["replay", "-", "--step"], "--step needs the keyboard"),
         (["replay", "-"], "line 1: "),
         (["play", "chess"], "no game is called 'chess'"),
-        (["play", "--level", "genius"], "there are: random, apprentice, regular, master"),
+        (["play", "--level", "genius"], "there are: easy, medium, hard"),
         (["play", "--rounds", "0"], "option 'rounds': 0 is not from 1 to 32"),
         (["play", "--record", "/nowhere/x.txt"], "cannot write /nowhere/x.txt"),
     ],

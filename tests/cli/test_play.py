@@ -40,7 +40,7 @@ def test_a_whole_match_is_played_by_typing_every_card_in_turn(
     assert brelan("verify", str(file)).code == 0
     assert "Scores after round 1" in result.out
     assert "Scores after round 2" in result.out
-    assert "Seat 1 (virtual)" in result.out
+    assert "Bruno (virtual)" in result.out
     assert f"The lowest total, {min(record.ending.scores)}: " in result.out
     assert result.out.count("Your estimate: 40.") == 2
 
@@ -52,9 +52,10 @@ def test_every_game_can_be_played_to_its_end(brelan: Brelan, tmp_path: Path, nam
     asked = ["play", name, "--seed", "5", "--record", str(file), *shortest(name)]
     result = brelan(*asked, stdin=typed(*everything * 60))
     assert (result.code, result.err) == (0, "")
-    first, _, rest = result.out.partition("\n")
-    assert first.startswith(f"{chosen.title or name.title()}. You have seat 0; ")
-    assert not re.search(r"\bseat 0\b", rest, re.IGNORECASE)  # it is you
+    shown = unwrapped(result.out)
+    assert shown.startswith(f"{chosen.title or name.title()}. You play with Bruno")
+    assert "(Medium)." in shown
+    assert not re.search(r"\bseats? \d", shown, re.IGNORECASE)  # everyone has a name
     assert Record.loads(file.read_bytes()).ending.conclusion == "finished"
 
 
@@ -126,16 +127,18 @@ def test_rules_explains_how_to_type_and_lists_all_laws(brelan: Brelan, name: str
         ("Seat 0 draws C6.", "You draw C6."),
         ("Seat 0 was drawn to start.", "You were drawn to start."),
         ("Round 2: seat 0 is Banker.", "Round 2: you are Banker."),
-        ("The match ends 3 3: seat 0 and seat 1 win.", "The match ends 3 3: you and seat 1 win."),
+        ("The match ends 3 3: seat 0 and seat 1 win.", "The match ends 3 3: you and Bruno win."),
         ("Seat 10 takes a card.", "Seat 10 takes a card."),
+        ("Seat 1 passes and keeps 2 cards.", "Bruno passes and keeps 2 cards."),
+        ("Cards go to seat 1.", "Cards go to Bruno."),
         ("Seat 0 passes and keeps 2 cards.", "You pass and keep 2 cards."),
         ("Seat 0 chooses a card.", "You choose a card."),
         ("The trick goes to seat 0.", "The trick goes to you."),
-        ("Seat 1 passes and seat 0 goes on.", "Seat 1 passes and you go on."),
+        ("Seat 1 passes and seat 0 goes on.", "Bruno passes and you go on."),
     ],
 )
-def test_the_person_is_you(line: str, told: str) -> None:
-    assert told_to(("You", "Seat 1"), line) == told
+def test_everyone_is_named(line: str, told: str) -> None:
+    assert told_to(("You", "Bruno"), line) == told
 
 
 def test_cards_may_be_typed_in_any_case_or_with_symbols(brelan: Brelan) -> None:

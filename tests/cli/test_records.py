@@ -10,6 +10,7 @@ import pytest
 from brelan.core.rng import Rng
 from brelan.games import game
 from brelan.play.match import Match
+from brelan.play.record import Seat
 from tests.cli.conftest import Brelan
 from tests.processes import PATIENCE, running
 
@@ -53,8 +54,21 @@ def test_a_seat_sees_its_own_hand_and_estimate(brelan: Brelan, record: Path) -> 
     shown = brelan("replay", str(record), "--seat", "2").out
     assert "You hold" in shown
     own = record.read_text().split("\n2 ")[1].split("\n")[0]
-    assert f"Seat 2 confirms an estimate: {own}." in shown
+    assert f"You confirm an estimate: {own}." in shown
     assert "Seat 1 confirms an estimate.\n" in shown
+
+
+def test_everyone_is_called_by_name(brelan: Brelan, tmp_path: Path) -> None:
+    """People as the record names them, virtual players by their seats."""
+    seats = [Seat("human", "Anna"), Seat("virtual", "regular"), Seat("human"), Seat("unknown")]
+    match = Match(game("differenzler", rounds=1), seed=7, seats=seats)
+    for seat in range(4):
+        match.submit(seat, match.legal(seat)[0])
+    file = tmp_path / "match.txt"
+    file.write_text(match.record.dumps())
+    shown = brelan("replay", str(file)).out
+    told = ("Anna confirms", "Bruno confirms", "Seat 2 confirms", "Seat 3 confirms")
+    assert all(f"{words} an estimate" in shown for words in told)
 
 
 def test_a_dash_reads_standard_input(brelan: Brelan, record: Path) -> None:

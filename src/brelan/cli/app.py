@@ -129,7 +129,7 @@ def simulate(
     game: GameName,
     seats: Annotated[
         str, typer.Option(help="Comma-separated level per seat, or one level for all.")
-    ] = "regular",
+    ] = "medium",
     matches: Annotated[int, typer.Option(min=1, help="Number of matches.")] = 100,
     jobs: Annotated[
         int, typer.Option(min=1, help="Parallel processes (does not change the result).")
@@ -199,8 +199,8 @@ def verify(
 def play(
     game: GameName = NAMES[0],
     level: Annotated[
-        str, typer.Option(help="Level of the virtual players: apprentice, regular or master.")
-    ] = "regular",
+        str, typer.Option(help="Level of the virtual players: easy, medium or hard.")
+    ] = "medium",
     rounds: Annotated[int | None, typer.Option(help="Number of rounds.")] = None,
     option: OptionList = None,
     seed: Annotated[
@@ -254,7 +254,7 @@ def serve(
         list[str] | None,
         typer.Option(
             metavar="ADDRESS",
-            help="Address or network of a reverse proxy, whose X-Forwarded-* headers are believed; "
+            help="Address or network of a reverse proxy, whose X-Forwarded-* headers are trusted; "
             "may be given several times.",
         ),
     ] = None,

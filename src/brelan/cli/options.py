@@ -1,13 +1,31 @@
-"""Options of a game on the command line: `--option rounds=12`."""
+"""Options of a game and levels on the command line: `--option rounds=12`, `--level easy`."""
 
 from collections.abc import Sequence
 
 import msgspec
 
+from brelan.bots import levels
 from brelan.cli.terminal import Refused
+from brelan.core.errors import BadLevel
 from brelan.core.game import AnyGame
 from brelan.core.options import OptionInfo, make_options
 from brelan.games import kind_of
+
+LEVELS = {"easy": "apprentice", "medium": "regular", "hard": "master"}  # as players know them
+
+
+def level_of(word: str) -> str:
+    """The level that a word names; the names in code and records are understood, too."""
+    level = LEVELS.get(word.lower(), word)
+    if level not in levels.LEVELS:
+        raise BadLevel(word, tuple(LEVELS))
+    return level
+
+
+def level_word(level: str) -> str:
+    """A level as players know it."""
+    words = {level: word.capitalize() for word, level in LEVELS.items()}
+    return words.get(level, level)
 
 
 def game_with(name: str, given: Sequence[str]) -> AnyGame:

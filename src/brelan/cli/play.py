@@ -7,12 +7,13 @@ from time import monotonic
 from typing import Any
 
 from brelan.bots import levels
-from brelan.cli.options import game_with
+from brelan.cli.options import game_with, level_of, level_word
 from brelan.cli.terminal import check_writable, console, write_text
 from brelan.core.errors import BadAction, BadText
 from brelan.core.game import AnyGame, Bot, check_text, decide
 from brelan.core.rng import Rng
 from brelan.core.screen import Screen
+from brelan.core.wording import VIRTUAL_NAMES, listed
 from brelan.play.match import Match
 from brelan.play.record import Seat
 
@@ -142,7 +143,7 @@ def play(
 ) -> int:
     """Play a match and return the exit code."""
     game = game_with(name, options)
-    levels.check_level(level)
+    level = level_of(level)
     if record is not None:
         check_writable(record)
     sitting = _sit_down(game, level, secrets.randbits(48) if seed is None else seed)
@@ -162,11 +163,12 @@ def _sit_down(game: AnyGame, level: str, seed: int) -> Sitting:
         for seat in seats
         if seat != PERSON
     }
-    names = tuple("You" if seat == PERSON else f"Seat {seat}" for seat in seats)
+    names = tuple("You" if seat == PERSON else VIRTUAL_NAMES[seat] for seat in seats)
     screen = game.screen()(game, console(), names)
-    virtual = ", ".join(name for name in names if name != "You")
     title = game.title or game.name.capitalize()
-    screen.say(f"{title}. You have seat {PERSON}; {virtual}: virtual players, {level}.")
+    virtual = "virtual players" if len(others) > 1 else "a virtual player"
+    rivals = listed(tuple(names[seat] for seat in others))
+    screen.say(f"{title}. You play with {rivals}, {virtual} ({level_word(level)}).")
     screen.say(_HELP)
     sitting = [
         Seat("human" if s == PERSON else "virtual", "" if s == PERSON else level) for s in seats

@@ -4,7 +4,10 @@ import sys
 
 from brelan.cli.terminal import STANDARD, Refused, console, read_bytes
 from brelan.core.contract import SPECTATOR
+from brelan.core.screen import told_to
+from brelan.core.wording import VIRTUAL_NAMES
 from brelan.play.match import Record
+from brelan.play.record import Seat
 
 
 def replay(name: str, seat: int | None, *, wait: bool) -> None:
@@ -16,14 +19,29 @@ def replay(name: str, seat: int | None, *, wait: bool) -> None:
     if seat is not None and seat >= game.seats:
         raise Refused(f"there is no seat {seat}: seats are 0 to {game.seats - 1}")
     watching = SPECTATOR if seat is None else seat
+    names = _names(record, watching)
     out = console()
     for step in record.steps():
         for event in step.events[watching]:
-            out.print(game.narrate(event), markup=False)
+            out.print(told_to(names, game.narrate(event)), markup=False)
         if wait and not _go_on():
             return
     if record.ending.conclusion != "finished":
         out.print(_break(record), markup=False)
+
+
+def _names(record: Record, watching: int) -> tuple[str, ...]:
+    """Who sat where: people by their names, virtual players by those of their seats."""
+    return tuple(
+        "You" if number == watching else _name(number, seat)
+        for number, seat in enumerate(record.header.seats)
+    )
+
+
+def _name(number: int, seat: Seat) -> str:
+    if seat.kind == "virtual":
+        return VIRTUAL_NAMES[number]
+    return seat.name or f"Seat {number}"
 
 
 def _break(record: Record) -> str:

@@ -11,7 +11,7 @@ from brelan.arena import Comparison, Mean, Played
 from brelan.arena.pool import Progress, play_all
 from brelan.arena.report import summarise, tasks_of
 from brelan.arena.run import Plan, deal_seed, plan_for, seated
-from brelan.cli.options import game_with
+from brelan.cli.options import game_with, level_of
 from brelan.cli.terminal import STANDARD, Refused, check_writable, console, write_text
 from brelan.core.game import AnyGame
 from brelan.games import kind_of
@@ -51,7 +51,7 @@ def simulate(request: Request) -> None:
 
 
 def _line_up(seats: str, count: int) -> list[str]:
-    levels = [level.strip() for level in seats.split(",")]
+    levels = [level_of(level.strip()) for level in seats.split(",")]
     if len(levels) == 1:
         return levels * count
     if len(levels) != count:

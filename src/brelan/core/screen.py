@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from brelan.core.game import AnyGame
@@ -59,14 +60,23 @@ class Screen:
 
 
 def told_to(names: tuple[str, ...], line: str) -> str:
-    """A line about seats as the person reads it: "Seat 0 draws" becomes "You draw"."""
-    return re.sub(rf"\b([Ss])eat {names.index('You')}\b{_VERB}", _second_person, line)
+    """A line about seats with their names: "Seat 0 draws" becomes "You draw" or "Bruno draws"."""
+    return re.sub(rf"\b([Ss])eat (\d+)\b{_VERB}", partial(_named, names), line)
+
+
+def _named(names: tuple[str, ...], found: re.Match[str]) -> str:
+    seat = int(found[2])
+    if seat >= len(names) or names[seat] == f"Seat {seat}":
+        return found[0]
+    if names[seat] == "You":
+        return _second_person(found)
+    return names[seat] + found[0][found.end(2) - found.start() :]
 
 
 def _second_person(found: re.Match[str]) -> str:
     you = "You" if found[1] == "S" else "you"
-    verb = f" {_plural(found[2])}" if found[2] else ""
-    return you + verb + (f" and {_plural(found[3])}" if found[3] else "")
+    verb = f" {_plural(found[3])}" if found[3] else ""
+    return you + verb + (f" and {_plural(found[4])}" if found[4] else "")
 
 
 def _plural(verb: str) -> str:

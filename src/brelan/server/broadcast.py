@@ -10,6 +10,7 @@ import msgspec
 
 from brelan.core.contract import SPECTATOR
 from brelan.core.view import Event
+from brelan.core.wording import VIRTUAL_NAMES
 from brelan.play.match import Match
 from brelan.server.identity import likeness
 from brelan.server.presence import Connection, Presence
@@ -17,8 +18,6 @@ from brelan.server.seats import SeatState
 from brelan.server.table import Table
 from brelan.server.wire import COLOURS, Colour, SeatInfo, Update, encode, ranges
 from brelan.server.wire import Table as TableMessage
-
-VIRTUAL_NAMES = ("Alba", "Bruno", "Cléa", "Dario", "Elif", "Fynn", "Gina", "Hugo")  # by seat
 
 Events = tuple[tuple[Event, ...], ...]  # what each seat saw, the spectator last
 

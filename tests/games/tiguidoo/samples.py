@@ -43,6 +43,6 @@ SAMPLES = Samples(
     ),
     watched=("pile", "rows"),
     line=one_line_a_question,
-    explained="type `answer` and your answer",
+    explained="type your answer, or `pass`",
     text=typed,
 )

@@ -27,13 +27,13 @@ SUMMARY = (
     "In every round the Banker picks a distance; everyone then takes cards, one at a time, to "
     "get as close to it as possible. A total exactly on the distance scores it twice; "
     "otherwise the highest total below wins and scores 20 extra. Above it you lose the "
-    "difference. X2 doubles your other cards, 3/6/9 counts what suits you best. Type a "
+    "difference. ×2 doubles your other cards, 3/6/9 counts what suits you best. Type a "
     "distance to pick it, `take` to take a card, `stop` to end your turn."
 )
 
 
 def card_text(card: int) -> str:
-    return {DOUBLING: "X2", FLOATING: "3/6/9"}.get(card, str(card))
+    return {DOUBLING: "×2", FLOATING: "3/6/9"}.get(card, str(card))
 
 
 def cards_text(cards: tuple[int, ...]) -> str:

@@ -40,10 +40,11 @@ HANDS = (
 )
 
 SUMMARY = (
-    "Every card is a question; who answers first wins the card. In your turn type `ask` to turn "
-    "the next card for the others, or `7h x 7s` to steal another's 7s with your own Tiguidoo card "
-    "7h, of the same rank or suit: its owner keeps it by answering. Asked yourself, type `answer` "
-    "and your answer, or `pass`. When the pile is empty, the best hand or the most points win."
+    "Every card is a question, and the first right answer wins the card. On your turn, type `ask` "
+    "to turn up the next card for the others, or `7h x 7s` to steal a 7s with your Tiguidoo card "
+    "7h: a card of the same rank or suit, whose owner can keep it by answering. When you are "
+    "asked, type your answer, or `pass`. When the pile is empty, the best hand wins or, if you "
+    "chose so, the most points."
 )
 
 
@@ -91,7 +92,7 @@ def narrate(event: Event) -> str:
             told = f"Seat {seat} wants {card_text(target)} of seat {owner} with {card_text(card)}"
             return f"{told}: “{question}”."
         case GaveUp(seat):
-            return f"Seat {seat} gives up."
+            return f"Seat {seat} passes."
         case TimeUp():
             return "Time is up."
     return _narrate_answer(event)
@@ -115,4 +116,4 @@ def _narrate_answer(event: Event) -> str:
 
 
 def _place(place: int) -> str:
-    return {-1: "goes under the pile", -2: "leaves the game"}.get(place, f"goes to seat {place}")
+    return {-1: "goes under the pile", -2: "is out of the game"}.get(place, f"goes to seat {place}")

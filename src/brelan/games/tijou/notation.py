@@ -44,8 +44,8 @@ SUMMARY = (
     "before anyone else does. Cards move them: A, 3 and 6 to 9 forward, Q 12, K 13, 4 back; a 2 "
     "or a 5 captures what it passes; a 2 also enters a piece, goes back or brings one home; a 10 "
     "goes forward or brings one home. Type 5 b to move piece b, 2 enter a, 2 back c, J a x 3b to "
-    "swap with piece b of seat 3, joker=10 a, 10 place a, lay 7 where a card is useless, pass, or "
-    "give Q to choose the card for your partner."
+    "swap with the piece listed as 3b, joker=10 a, 10 place a, lay 7 where a card is useless, "
+    "pass, or give Q to choose the card for your partner."
 )
 
 
@@ -98,7 +98,7 @@ def narrate(event: Event) -> str:
             return f"{again}Seat {dealer} deals {' '.join(map(str, counts))} cards.{own}"
         case GiftChosen(seat, card):
             what = "a card" if card < 0 else RANKS[card]
-            return f"Seat {seat} chooses {what} for its partner."
+            return f"Seat {seat} chooses {what} to give away."
         case Exchanged(given, received):
             own = f": you give {RANKS[given]} and get {RANKS[received]}" if given >= 0 else ""
             return f"Partners exchange their cards{own}."
@@ -108,8 +108,8 @@ def narrate(event: Event) -> str:
 def _narrate_game(event: Event) -> str:
     match event:
         case TeamsDrawn(game, partners):
-            pairs = (f"{a} and {b}" for a, b in enumerate(partners) if a < b)
-            return f"Game {game}: the teams are seats {'; '.join(pairs)}."
+            pairs = (f"seat {a} and seat {b}" for a, b in enumerate(partners) if a < b)
+            return f"Game {game}: the teams are {'; '.join(pairs)}."
         case GuestsDrawn(hosts):
             guests = (_guest(seat, host) for seat, host in enumerate(hosts) if host >= 0)
             return f"At another's side: {' and '.join(guests)}."
@@ -148,7 +148,7 @@ def _played(event: CardPlayed) -> str:
         return f"Seat {event.seat} lays {card} without effect."
     joker = f" as {RANKS[event.named]}" if event.named != event.card else ""
     head = f"Seat {event.seat} plays {card}{joker}: piece {PIECES[event.piece]}"
-    eaten = "".join(f", eats {seat}{PIECES[piece]}" for seat, piece in event.eaten)
+    eaten = "".join(f", captures {seat}{PIECES[piece]}" for seat, piece in event.eaten)
     return f"{head} {_way(event)}{eaten}."
 
 
@@ -156,7 +156,7 @@ def _way(event: CardPlayed) -> str:
     if event.use == "enter":
         return f"enters on {event.end}"
     if event.use == "place":
-        return "arrives"
+        return "goes home"
     if event.use == "swap":
         seat, piece = event.other
         return f"on {event.start} swaps with {seat}{PIECES[piece]} on {event.end}"
