@@ -9,7 +9,7 @@ import json
 import sys
 from pathlib import Path
 
-SPECIAL = {36: "3/6/9", 37: "X2"}
+SPECIAL = {36: "3/6/9", 37: "×2"}
 LEFT = 5  # how many cards of the pile are shown
 
 

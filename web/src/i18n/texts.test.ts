@@ -33,6 +33,15 @@ const sourceOf = (game: string): string =>
 const CODE = new Map(['', ...GAMES].map((game) => [game, sourceOf(game)]));
 const everything = [...CODE.values()].join('\n');
 
+/** Names and cards are put in as they are: nothing that would have to agree or elide goes before. */
+const INSERTED = String.raw`\{(?:names?|thief|cards?|other|own)\}`;
+const ARTICLE: Record<Language, RegExp> = {
+  en: new RegExp(String.raw`\ban? ${INSERTED}`),
+  fr: new RegExp(String.raw`\b(?:de|que|le|la|du|au) ${INSERTED}`),
+  nl: new RegExp(String.raw`\b(?:de|het|een) ${INSERTED}`),
+  de: new RegExp(String.raw`\b(?:de[nmrs]|die|das|eine[nmr]?|zu[mr]|beim|vom) ${INSERTED}`),
+};
+
 const asked = (source: string): string[] =>
   [...source.matchAll(/\bt\(\s*(['"`])([\w.-]+)\1/g)].map((match) => match[2]!);
 /** The beginnings of keys that are put together while running, as in t(`problem.${code}`). */
@@ -107,6 +116,10 @@ describe.each(PLACES)('%s', (place) => {
 
   it('sets French punctuation apart with narrow no-break spaces', () => {
     expect(anySentence(fileOf(place, 'fr'), /[^\u202f\s][!?;]|[ \u00a0][!?;:]|'/)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('puts no article before a name or a card (%s)', (language) => {
+    expect(anySentence(fileOf(place, language), ARTICLE[language])).toEqual([]);
   });
 
   it('writes German as the Swiss do', () => {

@@ -65,7 +65,7 @@ class Player(Bot[TiguidooView]):
         return worth(list(cards), self.options.win == "points", self.options.wheel)
 
     def gain(self, view: TiguidooView, action: int) -> float:
-        """What a steal adds to the own cards, if it succeeds."""
+        """What a steal adds to its own cards, if it succeeds."""
         own = view.rows[view.seat]
         return self.worth((*own, int(target_of(action)), int(own_of(action)))) - self.worth(own)
 
@@ -92,7 +92,7 @@ class Master(Player):
         return best
 
     def hope(self, view: TiguidooView, action: int) -> float:
-        """What a steal may be expected to bring: the own gain and the victim's loss."""
+        """What a steal may be expected to bring: its own gain and the victim's loss."""
         target = int(target_of(action))
         row = next(row for row in view.rows if target in row)
         loss = self.worth(row) - self.worth(card for card in row if card != target)

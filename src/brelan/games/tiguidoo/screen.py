@@ -1,4 +1,4 @@
-"""Tiguidoo at a terminal: the question, everyone's cards, the own Tiguidoo cards, and steals.
+"""Tiguidoo at a terminal: the question, everyone's cards, one's Tiguidoo cards, and steals.
 
 What is typed while a question is asked is an answer, unless it is `pass`. Cards may be typed in any
 case, and a steal without its x.

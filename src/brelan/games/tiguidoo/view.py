@@ -111,7 +111,7 @@ class TiguidooView(View, frozen=True):
     tries: tuple[int, ...]  # how many each seat has left
     answers: tuple[Answer, ...]  # judged so far
     waiting: tuple[int, ...]  # the seats whose answers wait for the asker, in order (Q22)
-    texts: tuple[str, ...]  # of these answers: all for the asker, the own for its seat, else empty
+    texts: tuple[str, ...]  # of these answers: all for the asker, its own for a seat, else empty
     expected: str  # the right answer, for an asker who has to judge
     last: Settled | None  # the question before
     shown: tuple[Shown, ...]  # cards in the pile that were asked before, the next first

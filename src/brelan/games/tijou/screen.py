@@ -186,7 +186,7 @@ class TijouScreen(Screen):
         return cell
 
     def _ground(self, square: int) -> str:
-        """`(1)` for the exit of seat 1, `(=)` for the own, `>` for the own entry."""
+        """`(1)` for the exit of seat 1, `(=)` for the person's own, `>` for their entry."""
         own = self._exit(self.view.seat)
         if square == own:
             return "(=)"
@@ -306,7 +306,7 @@ def _from(order: Sequence[int], seat: int) -> list[int]:
 
 
 def _place(square: int, own_exit: int) -> tuple[int, int]:
-    """The row and the column of a square; the own exit is at the lower right."""
+    """The row and the column of a square; the person's exit is at the lower right."""
     side, along = divmod((square - own_exit) % int(SQUARES), int(SIDE))
     return (
         (_EDGE, _EDGE - along),
