@@ -88,8 +88,8 @@ def walk(game: AnyGame, rng: Rng) -> Iterator[State]:
 
 
 def looks(game: AnyGame, rng: Rng) -> Iterator[State]:
-    """Positions of a random match for checks that do much at each, such as playing on to the end: all
-    of them; on the interpreted engine, which is checked to compute the same, one in so many."""
+    """Positions of a random match, for checks that do much at each, such as playing on to the end:
+    all of them; on the interpreted engine, which is checked to compute the same, one in so many."""
     for number, state in enumerate(walk(game, rng)):
         if COMPILED or FULL or number % APART == 0:
             yield state
