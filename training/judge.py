@@ -1,15 +1,14 @@
 """Learn the weights of Differenzler's judge by self-play: `scripts/train judge` runs this.
 
-Each generation plays rounds with the weights so far in other processes, while this one fits the
-judge to how far every seat really missed, from every position it was in, in the last generations
-(Monte Carlo regression). Estimates are varied while playing, and now and then a card is played at
-random, so that the judge learns what other choices would have cost. What plays, and what is kept
-in the end, are weights averaged over many steps: the newest ones chase their own mistakes. The
-first generations play at random. Everything follows from one seed.
+Each generation plays rounds with the weights so far in other processes, or on a Ray cluster, while
+this one fits the judge to how far every seat really missed, from every position it was in, in the
+last generations (Monte Carlo regression). Estimates are varied while playing, and now and then a
+card is played at random, so that the judge learns what other choices would have cost. What plays,
+and what is kept in the end, are weights averaged over many steps: the newest ones chase their own
+mistakes. The first generations play at random. Everything follows from one seed.
 """
 
 import argparse
-import multiprocessing
 import sys
 import time
 from collections import deque
@@ -20,12 +19,14 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from brelan.arena import Workers
 from brelan.core.contract import settle_chance
 from brelan.core.rng import Rng
 from brelan.games.differenzler import net
 from brelan.games.differenzler.cards import CARDS
 from brelan.games.differenzler.guide import DifferenzlerGuide
 from brelan.games.differenzler.rules import HAND, Differenzler
+from training.workers import add_workers, workers_of
 
 Floats: TypeAlias = NDArray[np.float32]
 Ints: TypeAlias = NDArray[np.int32]
@@ -236,38 +237,40 @@ class Course(NamedTuple):
     generations: int
     rounds: int  # a generation
     seed: int
-    jobs: int
     out: Path
 
 
-def learn(course: Course) -> None:
+def learn(course: Course, workers: Workers) -> None:
     learner = Learner(course.seed)
     random = np.random.default_rng(course.seed)
     window: deque[Samples] = deque(maxlen=WINDOW)
     began = time.monotonic()
-    with multiprocessing.get_context("spawn").Pool(course.jobs) as pool:
-        playing = pool.map_async(play, jobs_of(course, 0, None))
-        for generation in range(course.generations):
-            window.append(join(playing.get()))
-            weights = learner.export() if generation > 0 else None
-            playing = pool.map_async(play, jobs_of(course, generation + 1, weights))
-            error = fit(learner, window, 1e-3 * 0.02 ** (generation / course.generations), random)
-            course.out.write_bytes(learner.export())
-            missed = float(np.mean(window[-1].missed))
-            print(
-                f"generation {generation + 1}/{course.generations}: squared error {error:.1f}, "
-                f"missed while exploring {missed:.2f}, {time.monotonic() - began:.0f} s",
-                file=sys.stderr,
-                flush=True,
-            )
-        pool.terminate()
+    playing = workers.executor.map(play, jobs_of(course, 0, None))
+    for generation in range(course.generations):
+        window.append(join([*playing]))
+        weights = learner.export() if generation > 0 else None
+        playing = workers.executor.map(play, jobs_of(course, generation + 1, weights))
+        error = fit(learner, window, 1e-3 * 0.02 ** (generation / course.generations), random)
+        course.out.write_bytes(learner.export())
+        missed = float(np.mean(window[-1].missed))
+        print(
+            f"generation {generation + 1}/{course.generations}: squared error {error:.1f}, "
+            f"missed while exploring {missed:.2f}, {time.monotonic() - began:.0f} s",
+            file=sys.stderr,
+            flush=True,
+        )
     course.out.write_bytes(with_guess(learner.export(), course.seed))
 
 
 def jobs_of(
     course: Course, generation: int, weights: bytes | None
 ) -> list[tuple[bytes | None, str, int]]:
-    """What each process has to play in a generation; shares are small, so that none waits long."""
+    """What each process has to play in a generation; shares are small, so that none waits long.
+
+    After the last there is nothing more to play.
+    """
+    if generation == course.generations:
+        return []
     seed = f"{course.seed}/{generation}"
     return [(weights, f"{seed}/{share}", course.rounds // SHARES) for share in range(SHARES)]
 
@@ -287,11 +290,8 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=180)
     parser.add_argument("--rounds", type=int, default=6_000, help="rounds a generation")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--out", type=Path, default=WEIGHTS_FILE)
+    add_workers(parser)
     given = parser.parse_args()
-    learn(Course(given.generations, given.rounds, given.seed, given.jobs, given.out))
-
-
-if __name__ == "__main__":
-    main()
+    with workers_of(given) as workers:
+        learn(Course(given.generations, given.rounds, given.seed, given.out), workers)

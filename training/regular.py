@@ -1,20 +1,21 @@
 """Fit the weights of Differenzler's regular player to self-play, and print them.
 
-Usage: scripts/train regular [ROUNDS GENERATIONS]
-
-Four explorers play: their estimates stray and some of their cards are drawn by lot, in the first
-generation all of them. What they saw and what came of it gives weights by least squares; each
-generation is fitted to its own rounds and those of the one before, and the next plays by the
-average of all but the first.
+`scripts/train regular` runs this. Four explorers play, in other processes or on a Ray cluster:
+their estimates stray and some of their cards are drawn by lot, in the first generation all of them.
+What they saw and what came of it gives weights by least squares; each generation is fitted to its
+own rounds and those of the one before, and the next plays by the average of all but the first.
 """
 
+import argparse
 import sys
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from brelan.arena import Workers
 from brelan.core.contract import settle_chance
 from brelan.core.game import Budget
 from brelan.core.rng import Rng
@@ -23,12 +24,14 @@ from brelan.games.differenzler.cards import CARDS, VALUE
 from brelan.games.differenzler.outlook import HAND_FEATURES, Outlook, dot, estimate_features
 from brelan.games.differenzler.rules import Differenzler
 from brelan.games.differenzler.view import DifferenzlerOptions, DifferenzlerView
+from training.workers import add_workers, workers_of
 
 Table: TypeAlias = NDArray[np.float64]
 
 STRAY = 15.0  # standard deviation of the explorers' estimates around the judged ones
 LOT = 0.1  # share of their cards that are drawn by lot
 RIDGE = 1.0
+SHARE = 100  # rounds that a process plays at a time
 EVERY_LEFT = range(1, 9)  # cards left after a trick
 
 
@@ -72,9 +75,29 @@ class Samples(NamedTuple):
     misses: list[list[float]]  # cards left, features of the hand, wanted; points still made
 
 
-def explore(weights: bot.Weights, rounds: int, lot: float, seed: int) -> Samples:
+class Share(NamedTuple):
+    """Rounds for a process to play."""
+
+    weights: bot.Weights
+    lot: float
+    seed: int
+    rounds: range
+
+
+def explore(workers: Workers, weights: bot.Weights, rounds: int, lot: float, seed: int) -> Samples:
+    numbers = [range(rounds)[start : start + SHARE] for start in range(0, rounds, SHARE)]
+    shares = [Share(weights, lot, seed, part) for part in numbers]
+    return join([*workers.executor.map(explore_share, shares)])
+
+
+def join(parts: list[Samples]) -> Samples:
+    return Samples(*[[*chain.from_iterable(rows)] for rows in zip(*parts, strict=True)])
+
+
+def explore_share(share: Share) -> Samples:
+    weights, lot, seed, rounds = share
     samples = Samples([], [], [], [])
-    for number in range(rounds):
+    for number in rounds:
         rng = Rng(f"fit {seed} {number}")
         strays = [STRAY if (number + seat) % 2 else STRAY / 4 for seat in range(4)]
         explorers = [Explorer(weights, stray, lot, rng) for stray in strays]
@@ -248,17 +271,24 @@ def mean(generations: list[bot.Weights]) -> bot.Weights:
     return bot.Weights(rounded(estimate), rows[0], rows[1], rounded(take), rounded(haul))
 
 
-def main(rounds: int, generations: int) -> None:
-    weights = fit(explore(nothing_known(), rounds, 1.0, 0))
+def learn(workers: Workers, rounds: int, generations: int) -> bot.Weights:
+    weights = fit(explore(workers, nothing_known(), rounds, 1.0, 0))
     before, fitted = Samples([], [], [], []), []
     for generation in range(1, generations):
-        samples = explore(weights, rounds, LOT, generation)
-        fitted.append(fit(Samples(*[old + new for old, new in zip(before, samples, strict=True)])))
+        samples = explore(workers, weights, rounds, LOT, generation)
+        fitted.append(fit(join([before, samples])))
         before, weights = samples, mean(fitted)
         print(f"generation {generation + 1} of {generations}", file=sys.stderr)
+    return weights
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("rounds", type=int, nargs="?", default=2000, help="a generation")
+    parser.add_argument("generations", type=int, nargs="?", default=6)
+    add_workers(parser)
+    given = parser.parse_args()
+    with workers_of(given) as workers:
+        weights = learn(workers, given.rounds, given.generations)
     for name, value in weights._asdict().items():
         print(f"    {name}={value},")
-
-
-if __name__ == "__main__":
-    main(*map(int, sys.argv[1:] or ("2000", "6")))

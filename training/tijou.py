@@ -1,15 +1,14 @@
 """Learn the weights of Tijou's judge by self-play: `scripts/train tijou` runs this.
 
-Each generation plays games with the weights so far in other processes, while this one fits the
-judge to what came of every position: a mixture of who won and of what the judge itself thought a
-few turns later (TD(lambda)). Now and then an action is chosen at random, and in some games some
-seats are played by the regular, so that the judge also learns what other play would have led to.
-The first generation is played by regulars alone. What plays, and what is kept in the end, are
-weights averaged over many steps. Everything follows from one seed.
+Each generation plays games with the weights so far in other processes, or on a Ray cluster, while
+this one fits the judge to what came of every position: a mixture of who won and of what the judge
+itself thought a few turns later (TD(lambda)). Now and then an action is chosen at random, and in
+some games some seats are played by the regular, so that the judge also learns what other play would
+have led to. The first generation is played by regulars alone. What plays, and what is kept in the
+end, are weights averaged over many steps. Everything follows from one seed.
 """
 
 import argparse
-import multiprocessing
 import sys
 import time
 from array import array
@@ -23,6 +22,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from numpy.typing import NDArray
 
+from brelan.arena import Workers
 from brelan.core.contract import settle_chance
 from brelan.core.game import Budget
 from brelan.core.rng import Rng
@@ -32,6 +32,7 @@ from brelan.games.tijou.features import FEATURES as _FEATURES
 from brelan.games.tijou.guide import TijouGuide
 from brelan.games.tijou.rules import Tijou
 from brelan.games.tijou.view import TijouOptions
+from training.workers import add_workers, workers_of
 
 Floats: TypeAlias = NDArray[np.float32]
 Ints: TypeAlias = NDArray[np.int64]
@@ -269,38 +270,41 @@ class Course(NamedTuple):
     games: int  # a generation
     trace: float  # lambda: how much of a target is what happened later than the next decision
     seed: int
-    jobs: int
     out: Path
 
 
-def learn(course: Course) -> None:
+def learn(course: Course, workers: Workers) -> None:
     learner = Learner(course.seed)
     random = np.random.default_rng(course.seed)
     window: deque[Samples] = deque(maxlen=WINDOW)
     began = time.monotonic()
-    with multiprocessing.get_context("spawn").Pool(course.jobs) as pool:
-        playing = pool.map_async(play, jobs_of(course, 0, None))
-        for generation in range(course.generations):
-            window.append(join(playing.get()))
-            if generation > 0:
-                playing = pool.map_async(play, jobs_of(course, generation + 1, learner.export()))
-            error = fit(learner, window, 1e-3 * 0.02 ** (generation / course.generations), random)
-            if generation == 0:
-                playing = pool.map_async(play, jobs_of(course, 1, learner.export()))
-            course.out.write_bytes(learner.export())
-            print(
-                f"generation {generation + 1}/{course.generations}: cross entropy {error:.4f}, "
-                f"{len(window[-1].ends)} positions, {time.monotonic() - began:.0f} s",
-                file=sys.stderr,
-                flush=True,
-            )
-        pool.terminate()
+    play_all = workers.executor.map
+    playing = play_all(play, jobs_of(course, 0, None))
+    for generation in range(course.generations):
+        window.append(join([*playing]))
+        if generation > 0:
+            playing = play_all(play, jobs_of(course, generation + 1, learner.export()))
+        error = fit(learner, window, 1e-3 * 0.02 ** (generation / course.generations), random)
+        if generation == 0:
+            playing = play_all(play, jobs_of(course, 1, learner.export()))
+        course.out.write_bytes(learner.export())
+        print(
+            f"generation {generation + 1}/{course.generations}: cross entropy {error:.4f}, "
+            f"{len(window[-1].ends)} positions, {time.monotonic() - began:.0f} s",
+            file=sys.stderr,
+            flush=True,
+        )
 
 
 def jobs_of(
     course: Course, generation: int, weights: bytes | None
 ) -> list[tuple[bytes | None, str, int, float]]:
-    """What each process has to play in a generation; shares are small, so that none waits long."""
+    """What each process has to play in a generation; shares are small, so that none waits long.
+
+    After the last there is nothing more to play.
+    """
+    if generation == course.generations:
+        return []
     seed = f"{course.seed}/{generation}"
     trace = 1.0 if weights is None else course.trace
     return [(weights, f"{seed}/{share}", course.games // SHARES, trace) for share in range(SHARES)]
@@ -322,11 +326,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=3_200, help="games a generation")
     parser.add_argument("--trace", type=float, default=0.9)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--out", type=Path, default=WEIGHTS_FILE)
+    add_workers(parser)
     given = parser.parse_args()
-    learn(Course(given.generations, given.games, given.trace, given.seed, given.jobs, given.out))
-
-
-if __name__ == "__main__":
-    main()
+    course = Course(given.generations, given.games, given.trace, given.seed, given.out)
+    with workers_of(given) as workers:
+        learn(course, workers)

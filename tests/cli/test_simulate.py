@@ -1,7 +1,12 @@
 """`brelan simulate`: tables, JSON and records, reproducible from a seed."""
 
 import json
+import socketserver
+import sys
 from pathlib import Path
+from subprocess import run
+from threading import Thread
+from typing import Any
 
 import pytest
 
@@ -78,3 +83,67 @@ def test_records_are_the_matches_of_the_table(brelan: Brelan, tmp_path: Path) ->
         assert {seat.kind for seat in record.header.seats} == {"virtual"}
         assert brelan("verify", str(file)).code == 0
     assert sum(own) / len(own) == pytest.approx(mean)
+
+
+@pytest.mark.parametrize("address", ["head", "head:", ":6379", "head:0", "head:x", "ray://head:1"])
+def test_an_address_of_ray_names_host_and_port(brelan: Brelan, address: str) -> None:
+    result = brelan(*SIMULATE, f"--ray={address}")
+    told = f"brelan: {address} is no address of a Ray cluster: it is HOST:PORT of its head\n"
+    assert (result.code, result.out, result.err) == (2, "", told)
+
+
+def test_jobs_are_not_for_ray(brelan: Brelan) -> None:
+    result = brelan("simulate", "--jobs", "2", "--ray", "differenzler")
+    assert (result.code, result.out) == (2, "")
+    assert "--jobs is for this machine" in result.err
+
+
+def test_ray_must_be_installed(brelan: Brelan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)  # as if it were not
+    result = brelan(*SIMULATE, "--ray")
+    told = "brelan: Ray is not installed; install it with: pip install 'brelan[ray]'\n"
+    assert (result.code, result.out, result.err) == (2, "", told)
+
+
+def test_ray_is_imported_only_when_it_is_asked_for() -> None:
+    code = "import sys, brelan.arena, brelan.cli.simulate; sys.exit('ray' in sys.modules)"
+    assert run([sys.executable, "-c", code]).returncode == 0
+
+
+def test_a_ray_cluster_that_does_not_answer_is_refused_at_once() -> None:
+    with Stranger() as (host, port):
+        assert (
+            refusal(f"{host}:{port}")
+            == f"brelan: what answers at {host}:{port} is no Ray cluster\n"
+        )
+    told = f"brelan: no Ray cluster answers at {host}:{port}: Connection refused\n"
+    assert refusal(f"{host}:{port}") == told
+
+
+def refusal(address: str) -> str:
+    command = [sys.executable, "-m", "brelan", *SIMULATE, "--ray", address]
+    done = run(command, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    return done.stderr
+
+
+class Stranger(socketserver.ThreadingTCPServer):
+    """Answers on loopback, but not as Ray does."""
+
+    daemon_threads = True
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.2", 0), Answer)  # 127.0.0.1 means something else to Ray
+
+    def __enter__(self) -> Any:
+        Thread(target=self.serve_forever, daemon=True).start()
+        return self.server_address
+
+    def __exit__(self, *_: object) -> None:
+        self.shutdown()
+        self.server_close()
+
+
+class Answer(socketserver.StreamRequestHandler):
+    def handle(self) -> None:
+        self.wfile.write(b"HTTP/1.1 400 Bad Request\r\n\r\n")

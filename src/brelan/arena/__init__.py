@@ -1,8 +1,10 @@
 """Many matches between virtual players, and what they show."""
 
+from brelan.arena.cluster import ray_workers
 from brelan.arena.report import Comparison, Duel, Showing, compare, simulate
 from brelan.arena.run import ArenaFailed, Plan, Played
 from brelan.arena.stats import Mean
+from brelan.arena.workers import Workers, local_workers
 
 __all__ = [
     "ArenaFailed",
@@ -12,6 +14,9 @@ __all__ = [
     "Plan",
     "Played",
     "Showing",
+    "Workers",
     "compare",
+    "local_workers",
+    "ray_workers",
     "simulate",
 ]

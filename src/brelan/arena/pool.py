@@ -1,23 +1,17 @@
-"""Many matches, in this process or spread over several.
+"""Many matches, in this process or by several workers."""
 
-Workers are spawned, never forked, and get plans and tasks in plain values. They ignore Ctrl-C:
-this process ends them, and they end by themselves when it is killed.
-"""
-
-import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing import active_children, get_context
-from multiprocessing.resource_tracker import ensure_running
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from queue import SimpleQueue
 
 from brelan.arena.run import ArenaFailed, Plan, Played, Task, play_one
-from brelan.bots.worker import start_worker
+from brelan.arena.workers import Workers, local_workers
 
 Progress = Callable[[int], None]  # called with the number of newly finished matches
 
-_LARGEST_CHUNK = 16
+_LARGEST_CHUNK = 128
+_ENOUGH = 1.0  # seconds after which a worker hands in what it has played of a chunk
 
 
 def quiet(played: int) -> None:
@@ -25,17 +19,22 @@ def quiet(played: int) -> None:
 
 
 def play_all(
-    plan: Plan, tasks: Sequence[Task], jobs: int = 1, progress: Progress = quiet
+    plan: Plan,
+    tasks: Sequence[Task],
+    jobs: int = 1,
+    progress: Progress = quiet,
+    workers: Workers | None = None,
 ) -> list[Played]:
-    """Play all tasks, in their order; the result does not depend on the number of jobs.
+    """Play all tasks, in their order; the result does not depend on who plays them.
 
-    A script that uses several jobs must be importable (`if __name__ == "__main__":`).
+    Without workers, so many processes of this machine are started (see `local_workers`).
     """
-    if jobs < 1:
-        raise ArenaFailed(f"{jobs} jobs cannot play a match")
+    if workers is not None:
+        return _Run(plan, workers, progress).play(tasks)
     if jobs == 1:
         return [_told(_play_named(plan, task), progress) for task in tasks]
-    return _play_apart(plan, _chunks(tasks, jobs), jobs, progress)
+    with local_workers(jobs) as processes:
+        return _Run(plan, processes, progress).play(tasks)
 
 
 def _told(played: Played, progress: Progress) -> Played:
@@ -54,43 +53,45 @@ def _play_named(plan: Plan, task: Task) -> Played:
 
 
 def _play_chunk(plan: Plan, tasks: Sequence[Task]) -> list[Played]:
-    return [_play_named(plan, task) for task in tasks]
+    """The first of the tasks: at least one, and as many as are begun in time."""
+    enough = time.monotonic() + _ENOUGH
+    played = [_play_named(plan, tasks[0])]
+    for task in tasks[1:]:
+        if time.monotonic() > enough:
+            break
+        played.append(_play_named(plan, task))
+    return played
 
 
-def _chunks(tasks: Sequence[Task], jobs: int) -> list[Sequence[Task]]:
-    size = max(1, min(_LARGEST_CHUNK, len(tasks) // (8 * jobs)))
-    return [tasks[start : start + size] for start in range(0, len(tasks), size)]
+class _Run:
+    """Tasks that workers play in chunks; what a worker leaves of its chunk is handed out again."""
+
+    def __init__(self, plan: Plan, workers: Workers, progress: Progress) -> None:
+        self._plan = plan
+        self._workers = workers
+        self._progress = progress
+        self._done: SimpleQueue[tuple[range, Future[list[Played]]]] = SimpleQueue()
+
+    def play(self, tasks: Sequence[Task]) -> list[Played]:
+        results: dict[int, Played] = {}
+        for chunk in _chunks(len(tasks), self._workers.count):
+            self._hand_out(tasks, chunk)
+        while len(results) < len(tasks):
+            chunk, future = self._done.get()
+            played = future.result()
+            results.update(zip(chunk, played, strict=False))
+            self._progress(len(played))
+            self._hand_out(tasks, chunk[len(played) :])
+        return [results[place] for place in range(len(tasks))]
+
+    def _hand_out(self, tasks: Sequence[Task], chunk: range) -> None:
+        if chunk:
+            given = tasks[chunk.start : chunk.stop]
+            future = self._workers.executor.submit(_play_chunk, self._plan, given)
+            future.add_done_callback(lambda done: self._done.put((chunk, done)))
 
 
-def _play_apart(
-    plan: Plan, chunks: list[Sequence[Task]], jobs: int, progress: Progress
-) -> list[Played]:
-    others = set(active_children())
-    pool = ProcessPoolExecutor(
-        min(jobs, len(chunks)), mp_context=get_context("spawn"), initializer=start_worker
-    )
-    try:
-        with _interrupts_held():
-            futures = [pool.submit(_play_chunk, plan, chunk) for chunk in chunks]
-        for future in as_completed(futures):
-            progress(len(future.result()))
-        return [played for future in futures for played in future.result()]
-    except BaseException as error:
-        for worker in set(active_children()) - others:
-            worker.terminate()
-        if isinstance(error, BrokenProcessPool):
-            raise ArenaFailed("a worker process ended before its matches did") from error
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Ctrl-C is delivered after the block; processes started inside never receive it."""
-    ensure_running()  # starting the tracker later would let Ctrl-C through again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+def _chunks(count: int, workers: int) -> list[range]:
+    """So many tasks in order, cut so that all workers end at about the same time."""
+    size = max(1, min(_LARGEST_CHUNK, count // (8 * workers)))
+    return [range(start, min(start + size, count)) for start in range(0, count, size)]

@@ -13,6 +13,7 @@ import msgspec
 from brelan.arena.pool import Progress, play_all, quiet
 from brelan.arena.run import ArenaFailed, Plan, Played, Task, plan_for
 from brelan.arena.stats import Mean, mean_of
+from brelan.arena.workers import Workers
 from brelan.core.game import AnyGame
 
 Measure = Callable[[Played, int], float]  # of a match and an entry of the line-up
@@ -65,10 +66,11 @@ def compare(
     seed: int = 1,
     visits: int | None = None,
     progress: Progress = quiet,
+    workers: Workers | None = None,
 ) -> Comparison:
     """Play each deal once in every rotation of the line-up."""
     plan = plan_for(game, levels, seed, visits)
-    played = play_all(plan, tasks_of(deals, game.seats), jobs, progress)
+    played = play_all(plan, tasks_of(deals, game.seats), jobs, progress, workers)
     return summarise(game, plan, played)
 
 
@@ -80,10 +82,12 @@ def simulate(
     seed: int = 1,
     visits: int | None = None,
     progress: Progress = quiet,
+    workers: Workers | None = None,
 ) -> Comparison:
     """Play one match for each deal, everyone in the same seat throughout."""
     plan = plan_for(game, levels, seed, visits)
-    return summarise(game, plan, play_all(plan, tasks_of(matches, 1), jobs, progress))
+    played = play_all(plan, tasks_of(matches, 1), jobs, progress, workers)
+    return summarise(game, plan, played)
 
 
 def tasks_of(deals: int, rotations: int) -> list[Task]:

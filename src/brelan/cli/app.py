@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from brelan.cli.terminal import complain, forgive_encodings
@@ -27,6 +28,17 @@ class Commands(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         own = super().get_command(ctx, cmd_name)
         return own or dict(game_commands()).get(cmd_name)
+
+
+class WithRay(TyperCommand):
+    """A command with the option `--ray [ADDRESS]`; an address has a colon in it."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        spelled = [
+            "--ray=" if arg == "--ray" and ":" not in after else arg
+            for arg, after in pairwise([*args, ""])
+        ]
+        return super().parse_args(ctx, spelled)
 
 
 def game_commands() -> Iterator[tuple[str, Any]]:
@@ -124,7 +136,7 @@ def games(
         command.show_table()
 
 
-@app.command()
+@app.command(cls=WithRay)
 def simulate(
     game: GameName,
     seats: Annotated[
@@ -134,6 +146,14 @@ def simulate(
     jobs: Annotated[
         int, typer.Option(min=1, help="Parallel processes (does not change the result).")
     ] = 1,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            metavar="[ADDRESS]",
+            help="Play on a Ray cluster (does not change the result): at this HOST:PORT, else at "
+            "RAY_ADDRESS, else started on this machine for this run.",
+        ),
+    ] = None,
     option: OptionList = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same run.")] = 1,
     visits: Annotated[
@@ -154,7 +174,7 @@ def simulate(
     from brelan.cli import simulate as command
 
     request = command.Request(
-        game, seats, matches, jobs, tuple(option or ()), seed, visits, rotate, json, record
+        game, seats, matches, jobs, ray, tuple(option or ()), seed, visits, rotate, json, record
     )
     try:
         command.simulate(request)

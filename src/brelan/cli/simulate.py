@@ -2,12 +2,12 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 
 import msgspec
 
-from brelan.arena import Comparison, Mean, Played
+from brelan.arena import Comparison, Mean, Played, Workers, ray_workers
 from brelan.arena.pool import Progress, play_all
 from brelan.arena.report import summarise, tasks_of
 from brelan.arena.run import Plan, deal_seed, plan_for, seated
@@ -24,6 +24,7 @@ class Request(msgspec.Struct, frozen=True):
     seats: str
     matches: int
     jobs: int
+    ray: str | None  # an address; empty for none in particular
     options: tuple[str, ...]
     seed: int
     visits: int | None
@@ -39,8 +40,8 @@ def simulate(request: Request) -> None:
     plan = msgspec.structs.replace(plan, record=request.record is not None)
     tasks = tasks_of(request.matches, game.seats if request.rotate else 1)
     _check_targets(request)
-    with _progress("matches", len(tasks)) as progress:
-        results = play_all(plan, tasks, request.jobs, progress)
+    with _workers(request) as workers, _progress("matches", len(tasks)) as progress:
+        results = play_all(plan, tasks, request.jobs, progress, workers)
     comparison = summarise(game, plan, results)
     if request.record is not None:
         _write_records(Path(request.record), game, plan, results)
@@ -48,6 +49,14 @@ def simulate(request: Request) -> None:
         write_text(request.json, _json(comparison))
     if request.json != STANDARD:
         _show(comparison)
+
+
+def _workers(request: Request) -> AbstractContextManager[Workers | None]:
+    if request.ray is None:
+        return nullcontext()
+    if request.jobs > 1:
+        raise Refused("--jobs is for this machine; with --ray every CPU of the cluster plays")
+    return ray_workers(request.ray or None)
 
 
 def _line_up(seats: str, count: int) -> list[str]:
