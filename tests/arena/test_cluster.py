@@ -50,6 +50,7 @@ def environment(home: Path) -> dict[str, str]:
         "RAY_AUTH_MODE": "disabled",
         "RAY_USAGE_STATS_ENABLED": "0",
         "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",  # loopback stays loopback
+        "RAY_worker_niceness": "0",
         # A busy machine may take its time:
         "RAY_NUM_REDIS_GET_RETRIES": f"{PATIENCE:.0f}",
         "RAY_raylet_start_wait_time_s": f"{PATIENCE:.0f}",

@@ -164,7 +164,7 @@ def _started(ray: Any) -> Iterator[None]:
     home = "/tmp" if len(gettempdir()) > _LONGEST else None
     with (
         TemporaryDirectory(prefix="brelan", dir=home, ignore_cleanup_errors=True) as folder,
-        _environment({"RAY_AUTH_TOKEN": _token()}),  # else Ray writes one into the home folder
+        _environment(_private()),
         _connected(
             ray,
             "cannot start Ray on this machine",
@@ -254,5 +254,6 @@ def _sigterm_restored() -> Iterator[None]:
 
 
 @cache
-def _token() -> str:
-    return token_hex(32)
+def _private() -> dict[str, str]:
+    """A token, or Ray would write one into the home folder; and workers as fast as processes."""
+    return {"RAY_AUTH_TOKEN": token_hex(32), "RAY_worker_niceness": "0"}
