@@ -1,6 +1,7 @@
 """PostgreSQL: a database of its own for a house, with the signing key in it. Imported if chosen."""
 
 import secrets
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -15,6 +16,7 @@ from brelan.server.refusal import CannotServe, reason
 
 CONNECTIONS = 10  # at once
 CONNECT_TIMEOUT = 5  # seconds
+LOCK_TIMEOUT = 3.0  # seconds
 HOUSE_LOCK = 0x6272656C616E  # advisory: held while a house uses the database
 MIGRATION_LOCK = HOUSE_LOCK + 1  # advisory: one migrates at a time
 _NO_DRIVER = "PostgreSQL needs a driver: pip install 'brelan[cluster]'"
@@ -67,6 +69,16 @@ class PostgresDatabase:
         except SQLAlchemyError as error:
             raise CannotServe(f"cannot use the database {self.name}: {reason(error)}") from error
         with connection:
-            if not connection.execute(select(func.pg_try_advisory_lock(HOUSE_LOCK))).scalar_one():
+            if not _lock(connection):
                 raise CannotServe(f"{self.name} is already in use by another Brelan server")
             yield
+
+
+def _lock(connection: Connection) -> bool:
+    """PostgreSQL may take a moment to notice that the last server is gone."""
+    patience = time.monotonic() + LOCK_TIMEOUT
+    while not connection.execute(select(func.pg_try_advisory_lock(HOUSE_LOCK))).scalar_one():
+        if time.monotonic() > patience:
+            return False
+        time.sleep(0.1)
+    return True
