@@ -136,6 +136,11 @@ class Player(Guest, ABC):
     def again(self) -> Locator:
         return self.button("table.again")
 
+    def expect_result(self) -> None:
+        """The end of the match, with the places as a screen reader tells them."""
+        places = self.page.get_by_role("list", name=self.text("table.result"), exact=True)
+        expect(places).to_be_visible()
+
     def wait_until_asked(self) -> None:
         expect(self.asked.first).to_be_visible()
 

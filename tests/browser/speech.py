@@ -16,11 +16,11 @@ LANGUAGES = ("en", "fr", "nl", "de")
 
 @cache
 def texts(language: str) -> dict[str, Text]:
-    """The shared texts, those of every game, and as `<game>.title` and `<game>.about` what the
-    home page says of it."""
+    """The shared texts, those of tables, those of every game, and as `<game>.title` and
+    `<game>.about` what the home page says of it."""
     found: dict[str, Text] = {}
-    for file in (f"i18n/{language}.json", f"games/*/texts/{language}.json"):
-        for path in SOURCE.glob(file):
+    for folder in ("i18n", "table/texts", "games/*/texts"):
+        for path in SOURCE.glob(f"{folder}/{language}.json"):
             found |= json.loads(path.read_text("utf-8"))
     for path in SOURCE.glob("games/*/about.json"):
         about, game = json.loads(path.read_text("utf-8")), path.parent.name

@@ -10,7 +10,7 @@ def test_a_whole_match(player: Player) -> None:
     player.play_now()
     first, beginning = player.page.url, progress_of(player)
     player.play_to_the_end()
-    player.sees("table.result")
+    player.expect_result()
     report = brelan.verify(player.record())
     assert report.passed, report
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.differenzler.player import STRIP, NewPlayer, Player
 from tests.browser.guest import next_to_act
-from tests.browser.player import LONG, come_together
+from tests.browser.player import ALL, LONG, come_together
 from tests.browser.sheets import open_sheet, sheets
 
 __all__ = ["Player", "crowd", "moments", "pictures"]
@@ -35,7 +35,7 @@ def moments(player: Player, seats: int) -> Iterator[str]:
     player.expect_end_of_round(1)
     yield "end of round"
     player.go_on()
-    player.sees("table.result")
+    player.expect_result()
     yield "end of match"
 
 
@@ -72,6 +72,7 @@ def pictures(player: Player) -> Iterator[str]:
     player.autoplay(player.hand.count())
     player.expect_end_of_round(1)
     yield "round-end"
-    player.go_on()
-    player.again.wait_for()
+    player.play_alone(rounds=4)
+    player.autoplay(ALL)
+    player.see_the_end()
     yield "match-end"

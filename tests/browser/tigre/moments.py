@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from playwright.sync_api import expect
 
 from tests.browser.guest import next_to_act
-from tests.browser.player import LONG, come_together
+from tests.browser.player import ALL, LONG, come_together
 from tests.browser.sheets import open_sheet, sheets
 from tests.browser.tigre.company import take_turns
 from tests.browser.tigre.deals import (
@@ -33,7 +33,7 @@ def moments(player: Player, seats: int) -> Iterator[str]:
     player.expect_count()
     yield "count"
     player.go_on()
-    player.sees("table.result")
+    player.expect_result()
     yield "end of match"
 
 
@@ -94,6 +94,7 @@ def pictures(player: Player) -> Iterator[str]:
     player.finish()
     player.expect_count()
     yield "count"
-    player.play_alone()
-    player.play_to_the_end()
+    player.play_alone(rounds=5)
+    player.autoplay(ALL)
+    player.see_the_end()
     yield "match-end"

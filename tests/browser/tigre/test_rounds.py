@@ -86,4 +86,4 @@ def test_a_tie_is_broken_by_the_pile(new_player: NewPlayer) -> None:
         assert FLOATING not in numbers(" ".join(drawn.all_text_contents()))
     all_go_on(people)
     for person in people:
-        person.sees("table.result")
+        person.expect_result()

@@ -32,7 +32,7 @@ def moments(player: Player, seats: int) -> Iterator[str]:
     expect(player.button("table.toResult")).to_be_visible()
     yield "showdown"
     player.press(player.button("table.toResult"))
-    player.sees("table.result")
+    player.expect_result()
     yield "end of match"
     player.press(player.button("table.lookBack"))
     expect(player.button("table.result")).to_be_visible()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from playwright.sync_api import expect
 
 from tests.browser.guest import next_to_act
-from tests.browser.player import ALL, LONG, PRESS_ALL, come_together
+from tests.browser.player import ALL, LONG, come_together
 from tests.browser.sheets import open_sheet, sheets
 from tests.browser.tijou.deals import JOKER, begins_with_a_joker, cap_where
 from tests.browser.tijou.player import GIVE, LAY, Player, card_of
@@ -31,7 +31,7 @@ def moments(player: Player, seats: int) -> Iterator[str]:
     expect(player.button("table.toResult")).to_be_visible()
     yield "end of game"
     player.press(player.button("table.toResult"))
-    player.sees("table.result")
+    player.expect_result()
     yield "end of match"
 
 
@@ -101,6 +101,7 @@ def pictures(player: Player) -> Iterator[str]:
     player.autoplay(ALL)
     player.button("table.toResult").wait_for()
     yield "game-end"
-    player.ways_on.evaluate_all(PRESS_ALL)
-    player.again.wait_for()
+    player.play_alone(games=3)
+    player.autoplay(ALL)
+    player.see_the_end()
     yield "match-end"

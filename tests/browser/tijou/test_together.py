@@ -105,7 +105,7 @@ def test_two_play_a_whole_game(new_player: NewPlayer, virtual: int) -> None:
     assert len(told[0]) == 2 + virtual
     for person in people:
         person.go_on()
-        person.sees("table.result")
+        person.expect_result()
 
 
 def result_of(person: Player) -> list[list[str]]:

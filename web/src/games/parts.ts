@@ -1,4 +1,5 @@
-// What is loaded when a game is opened: its table or the form of its options, and its texts.
+// What is loaded when a game is opened: its table or the form of its options, and its texts; with a
+// table also the texts that only tables share.
 
 import type { Component } from 'svelte';
 import { addTexts } from '../i18n/language.svelte';
@@ -13,22 +14,29 @@ export type OptionsForm = Component<FormProps, object, 'options'>;
 
 type Load<Part> = () => Promise<{ default: Part }>;
 
-const TEXTS = import.meta.glob<Texts>('./*/texts/*.json', { import: 'default' });
-const TABLES = byGame(import.meta.glob<{ default: GameTable }>('./*/Table.svelte'));
+const TEXTS = import.meta.glob<Texts>(['./*/texts/*.json', '../table/texts/*.json'], {
+  import: 'default',
+});
+const OF_TABLES = '../table';
+const TABLES = byGame(import.meta.glob<{ default: GameTable }>('./*/Table.svelte'), OF_TABLES);
 const FORMS = byGame(import.meta.glob<{ default: OptionsForm }>('./*/Options.svelte'));
 
 export const gameTable = (game: string): Load<GameTable> | undefined => TABLES.get(game);
 
 export const optionsForm = (game: string): Load<OptionsForm> | undefined => FORMS.get(game);
 
-/** Parts by the name of their game, each loaded together with the game's texts. */
-function byGame<Part>(parts: Record<string, Load<Part>>): Map<string, Load<Part>> {
+/** Parts by the name of their game, each loaded together with the texts of the game and of others. */
+function byGame<Part>(
+  parts: Record<string, Load<Part>>,
+  ...others: string[]
+): Map<string, Load<Part>> {
   const entries = Object.entries(parts).map(([path, load]): [string, Load<Part>] => {
     const game = path.split('/')[1]!;
-    return [game, async () => (await Promise.all([load(), loadTexts(game)]))[0]];
+    const texts = (): Promise<void>[] => [`./${game}`, ...others].map(loadTexts);
+    return [game, async () => (await Promise.all([load(), ...texts()]))[0]];
   });
   return new Map(entries);
 }
 
-const loadTexts = (game: string): Promise<void> =>
-  addTexts(game, (language) => TEXTS[`./${game}/texts/${language}.json`]!());
+const loadTexts = (folder: string): Promise<void> =>
+  addTexts(folder, (language) => TEXTS[`${folder}/texts/${language}.json`]!());

@@ -1,6 +1,7 @@
 // Texts in four languages: t(key, { name, count }). Keys are flat and dotted: those of en.json here,
-// and those of games/<game>/texts/en.json, which begin with the name of the game. A text with plural
-// forms is chosen by `count`. Tests compare the languages and find texts that nothing uses.
+// those of table/texts/en.json, loaded with a table, and those of games/<game>/texts/en.json, which
+// begin with the name of the game. A text with plural forms is chosen by `count`. Tests compare the
+// languages and find texts that nothing uses.
 
 export {
   LANGUAGES,

@@ -1,29 +1,36 @@
-// The texts, those that are shared and those of each game: the four languages agree, every text is
-// used, and each is in the file where it belongs.
+// The texts, those that are shared, those of all tables and those of each game: the four languages
+// agree, every text is used, and each is in the file where it belongs.
 
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../games';
 import { LANGUAGES, type Language } from './language.svelte';
 import { placeholders, type Text, type Texts } from './text';
 
-const FILES = import.meta.glob<Texts>(['./*.json', '../games/*/texts/*.json'], {
-  import: 'default',
-  eager: true,
-});
+const FILES = import.meta.glob<Texts>(
+  ['./*.json', '../table/texts/*.json', '../games/*/texts/*.json'],
+  { import: 'default', eager: true },
+);
 const SOURCES: Record<string, string> = import.meta.glob(
   ['../**/*.{ts,svelte}', '!../**/*.{test,fixture}.ts'],
   { query: '?raw', import: 'default', eager: true },
 );
 const SHARED = 'shared';
-const PLACES = [SHARED, ...new Set(Object.keys(FILES).flatMap((path) => gameOf(path) || []))];
+const TABLES = 'table'; // what only tables share
+const PLACES = [
+  SHARED,
+  TABLES,
+  ...new Set(Object.keys(FILES).flatMap((path) => gameOf(path) || [])),
+];
 
 /** The game in whose folder a file is; empty outside of them. */
 function gameOf(path: string): string {
   return /\/games\/(\w+)\//.exec(path)?.[1] ?? '';
 }
 
-const fileOf = (place: string, language: Language): Texts =>
-  FILES[place === SHARED ? `./${language}.json` : `../games/${place}/texts/${language}.json`] ?? {};
+function fileOf(place: string, language: Language): Texts {
+  const folder = place === TABLES ? '../table' : `../games/${place}`;
+  return FILES[place === SHARED ? `./${language}.json` : `${folder}/texts/${language}.json`] ?? {};
+}
 
 const sourceOf = (game: string): string =>
   Object.entries(SOURCES)
@@ -76,7 +83,7 @@ it('shares only what is used outside the games or by several of them', () => {
   expect(misplaced).toEqual([]);
 });
 
-it.each(PLACES.slice(1))('names the texts of %s after the game', (game) => {
+it.each(PLACES.slice(1))('names the texts of %s after it', (game) => {
   expect(keysWhere(fileOf(game, 'en'), (_, key) => !key.startsWith(`${game}.`))).toEqual([]);
 });
 
@@ -84,7 +91,7 @@ describe.each(PLACES)('%s', (place) => {
   const en = fileOf(place, 'en');
 
   it('holds nothing that is not used', () => {
-    const source = place === SHARED ? everything : CODE.get(place)!;
+    const source = CODE.get(place) ?? everything;
     expect(keysWhere(en, (_, key) => !uses(source, key))).toEqual([]);
   });
 

@@ -3,6 +3,7 @@
 
 import type { TableSocket } from '../../net/socket.svelte';
 import { within } from '../../table/legal';
+import { bookedIn } from '../../table/scores';
 import { TableSession } from '../../table/session.svelte';
 import { cardSound, sweepSound } from '../../table/sound';
 import { isAway, type Line } from '../../table/words';
@@ -10,16 +11,19 @@ import type { Table } from '../../wire';
 import { quietly, spoken, statusOf, type Context } from './sentences';
 import { GameDisplay, type GameUpdate, type Mover } from './display.svelte';
 import type { GameAnimation } from './animations';
-import { STOP, TAKE, type GameEvent, type GameView } from './wire';
+import { STOP, TAKE, type GameEvent, type GameView, type RoundResult } from './wire';
 
 /** What a player's place is marked with. */
 export type Doing = 'turn' | 'choosing' | 'finished' | 'arrived' | 'away' | '';
 
 export class GameSession extends TableSession<GameView, GameEvent> {
   display: GameDisplay;
+  /** How rounds ended, as far as this page has seen it; at least the last one. */
+  results: (RoundResult | undefined)[] = [];
 
   constructor(socket: TableSocket, table: () => Table, first: GameUpdate, mover: Mover) {
     super(socket, table, first);
+    this.#remember(first);
     this.display = new GameDisplay(first, mover, (animation) => this.#onAnimation(animation));
   }
 
@@ -54,7 +58,15 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   }
 
   protected override show(update: GameUpdate): void {
+    this.#remember(update);
     this.display.receive(update);
+  }
+
+  /** The last round may be a null one that is played again, of which nothing was booked. */
+  #remember({ rounds, view: { last_round: last } }: GameUpdate): void {
+    const booked = bookedIn(rounds).at(-1);
+    if (last && booked?.every((points, seat) => points === last.booked[seat]))
+      this.results[rounds.length - 1] ??= last;
   }
 
   #onAnimation(animation: GameAnimation): void {
