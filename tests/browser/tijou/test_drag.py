@@ -4,49 +4,15 @@ import re
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.devices import DESKTOP, PHONE, Device
+from tests.browser.drag import drag, middle
 from tests.browser.tijou.deals import TWO, begins_undisturbed, cap_where, moves_on
 from tests.browser.tijou.player import SQUARES, NewPlayer, Player
 
-STEPS = 5  # of a drag
 PRESSES = 10
 MOMENT = 5000  # milliseconds
-Point = tuple[float, float]
-
-
-def middle(thing: Locator) -> Point:
-    box = thing.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def drag(player: Player, thing: Locator, end: Point) -> None:
-    (x, y), steps = middle(thing), range(STEPS + 1)
-    way = [(x + (end[0] - x) * i / STEPS, y + (end[1] - y) * i / STEPS) for i in steps]
-    drag_by_finger(player, way) if player.touch else drag_by_mouse(player, way)
-
-
-def drag_by_mouse(player: Player, way: list[Point]) -> None:
-    mouse = player.page.mouse
-    mouse.move(*way[0])
-    mouse.down()
-    for point in way[1:]:
-        mouse.move(*point)
-    mouse.up()
-
-
-def drag_by_finger(player: Player, way: list[Point]) -> None:
-    touch(player, "touchStart", way[0])
-    for point in way[1:]:
-        touch(player, "touchMove", point)
-    touch(player, "touchEnd")
-
-
-def touch(player: Player, kind: str, *points: Point) -> None:
-    touches = [{"x": x, "y": y} for x, y in points]
-    player.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
 
 def choose(player: Player, card: int) -> None:
