@@ -401,9 +401,9 @@ def test_a_table_whose_pack_changed_is_closed_until_it_is_back(
         ana = house.again(players[0].guest)
         table = ana.connect(players[0].name)
         table.receive(Table)
-        assert (table.table.status, table.table.fault) == ("closed", "damaged")
+        assert (table.table.status, table.table.fault) == ("closed", "old_options")
         told = ana.http.get(f"/api/tables/{players[0].name}/record").json()
-        assert told["code"] == "damaged"
+        assert told["code"] == "old_options"
     assert "'mine' has changed" in caplog.text  # the host is told why
     write_pack(folder, 52)
     with open_house(tmp_path / "data") as house:

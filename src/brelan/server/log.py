@@ -13,7 +13,7 @@ from brelan.play.record import Outcome
 from brelan.server.wire import Colour, Level, Pace, SeatChoice
 
 Outcomes = tuple[Outcome, ...]
-Fault = Literal["damaged", "old_version"]  # why a table cannot go on
+Fault = Literal["damaged", "old_version", "old_options"]  # why a table cannot go on
 
 
 class Damaged(BrelanError):

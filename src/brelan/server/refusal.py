@@ -20,6 +20,7 @@ _STATUS: dict[Code, int] = {
     "not_closed": 409,
     "damaged": 409,
     "old_version": 409,
+    "old_options": 409,
 }
 
 

@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from brelan.core.contract import SPECTATOR
-from brelan.core.errors import BrelanError, UnknownGame
+from brelan.core.errors import BadOption, BrelanError, UnknownGame
 from brelan.core.game import AnyGame
 from brelan.games import game as make_game
 from brelan.games import kind_of
@@ -65,7 +65,7 @@ class Table:
         self.deal = deal
         self.options = dict(opened.options)
         self.phase: Literal["waiting", "playing", "over"] = "waiting"
-        self.fault: Literal["", "damaged", "old_version"] = ""
+        self.fault: Literal["", "damaged", "old_version", "old_options"] = ""
         self.abandoned = False  # it can never go on, whatever becomes of the fault
         self.seats = [vacant(choice) for choice in opened.seats]
         self.next = ""  # the table of the rematch
@@ -200,6 +200,17 @@ class Table:
         """Close a table that cannot go on."""
         self.fault, self.match = fault, None
 
+    def check_options(self) -> None:
+        """Close a table whose match cannot begin as it did: what its options name has changed."""
+        if self.fault:
+            return
+        game = make_game(self.opened.game, **self.options)
+        try:
+            game.new()
+        except BadOption as error:
+            LOG.error("table %s cannot go on: %s", self.name, error)
+            self.close("old_options")
+
     def _fold(self, entry: AnyEntry, at: int) -> tuple[AnyEntry, Step | None]:
         """Apply an entry that can happen now: the entry with its outcomes, and the step."""
         try:
@@ -308,6 +319,8 @@ def load(name: str, entries: Iterable[Timed], deal: Callable[[AnyGame], Chance])
     table = _opened(name, first, deal)
     try:
         for at, entry in rest:
+            if isinstance(entry, Started):
+                table.check_options()
             table.restore(entry, at)
     except Exception as error:  # whatever a damaged log leads to, it concerns this table alone
         LOG.error("the log of table %s does not fold", name, exc_info=error)

@@ -69,6 +69,7 @@ Code = Literal[
     "not_closed",
     "damaged",
     "old_version",
+    "old_options",
 ]
 
 
@@ -284,7 +285,7 @@ class Table(ServerMessage, frozen=True):
     spectators: int  # how many spectators are connected
     link: str  # the invitation
     next: str  # the table of the rematch, when there is one
-    fault: Literal["", "damaged", "old_version"]  # why it is closed
+    fault: Literal["", "damaged", "old_version", "old_options"]  # why it is closed
     record: bool  # whether the record of the match can be read
 
 
