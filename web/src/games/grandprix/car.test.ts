@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carOf, deciderOf, picksAfter, picksIn } from './car';
+import { carOf, deciderOf, lackingIn, picksAfter, picksIn } from './car';
 import { aView } from './view.fixture';
 
 /** A car of chassis, engine, tyres and driver by value. */
@@ -14,6 +14,11 @@ describe('two cars of equal value (G21)', () => {
   it('are ordered by the wreath', () => {
     expect(deciderOf([0, 12, 19, 30], [1, 11, 19, 23])).toBe('wreath'); // 1 + 6 + 6, 2 + 5 + 6
   });
+});
+
+it('knows what a hand lacks for a car (G18)', () => {
+  expect(lackingIn([2, 9, 16, 26])).toEqual([]);
+  expect(lackingIn([2, 2, 16, 33])).toEqual([1]);
 });
 
 describe('a complete car', () => {

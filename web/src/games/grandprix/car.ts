@@ -35,6 +35,9 @@ function worthOf(parts: readonly number[]): Worth {
   return driver === first ? { value: PERFECT, rule: 'G20' } : { value: SAME + driver, rule: 'G19' };
 }
 
+/** The kinds of which a hand has no card. */
+export const lackingIn = (hand: readonly number[]): Kind[] => carOf(hand).missing;
+
 /** Which part puts a car before the next one of the same value (G21). */
 export function deciderOf(car: readonly number[], next: readonly number[]): 'driver' | 'wreath' {
   const [ahead, behind] = [carOf(car).parts[DRIVER] ?? 0, carOf(next).parts[DRIVER] ?? 0];

@@ -44,9 +44,21 @@ describe('the sentence at the foot', () => {
     expect(told({ discarded: 0, taken: 1 }, open).text).toContain('second card');
   });
 
-  it('leads to a car, and says what it is worth (G10, G18-G23)', () => {
+  it('says at once that a hand cannot complete a car (G23)', () => {
+    const hand = [CHASSIS_3, CHASSIS_3, ENGINE_3, DRIVER_6];
     const build = (...picks: number[]) =>
-      statusOf(context({ phase: 'choose', turn: -1 }, { picks }));
+      statusOf(context({ phase: 'choose', turn: -1, hand }, { picks }));
+    expect(build()).toEqual({
+      text: 'This hand cannot complete a car: pick 4 cards to give up',
+      rule: 'G23',
+    });
+    expect(build(CHASSIS_3, ENGINE_3, DRIVER_6).text).toContain('one more card');
+  });
+
+  it('leads to a car, and says what it is worth (G10, G18-G23)', () => {
+    const hand = [CHASSIS_3, CHASSIS_3, ENGINE_3, TYRES_3, DRIVER_6];
+    const build = (...picks: number[]) =>
+      statusOf(context({ phase: 'choose', turn: -1, hand }, { picks }));
     expect(build().rule).toBe('G10');
     expect(build(CHASSIS_3, ENGINE_3, TYRES_3).text).toContain('one more card');
     expect(build(CHASSIS_3, ENGINE_3, TYRES_3, DRIVER_6)).toEqual({

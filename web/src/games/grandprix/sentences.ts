@@ -1,7 +1,7 @@
 // The sentence at the foot of the table, and what a screen reader announces as the table plays.
 
 import { nameOf, plain, waitingFor, type Line, type TableContext } from '../../table/words';
-import { carOf } from './car';
+import { carOf, lackingIn } from './car';
 import { dutyOf } from './duty';
 import { cardName } from './names';
 import type { GameAnimation } from './animations';
@@ -26,7 +26,9 @@ function choosing(context: Context): Line {
   return { text: t('grandprix.waitCars', { names: context.list(waiting) }), rule: 'G10' };
 }
 
-function building({ picks, t }: Context): Line {
+function building({ view, picks, t }: Context): Line {
+  if (picks.length < CAR && lackingIn(view.hand).length > 0)
+    return { text: t('grandprix.build.lacking', { count: CAR - picks.length }), rule: 'G23' };
   if (picks.length === 0) return { text: t('grandprix.build'), rule: 'G10' };
   if (picks.length < CAR)
     return { text: t('grandprix.build.more', { count: CAR - picks.length }), rule: 'G10' };

@@ -9,7 +9,7 @@ import { TableSession, type Announcement } from '../../table/session.svelte';
 import { cardSound, sweepSound } from '../../table/sound';
 import { isAway, type Line } from '../../table/words';
 import type { Table } from '../../wire';
-import { cardIn, carOf, picksAfter, picksIn } from './car';
+import { cardIn, carOf, lackingIn, picksAfter, picksIn } from './car';
 import { freshIn, heldIn, without } from './deck';
 import { actionOf, PLACES, type Place } from './duty';
 import { spoken, statusOf, type Context } from './sentences';
@@ -25,6 +25,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   display: GameDisplay;
   picks: string[] = $state.raw([]); // the keys of the cards picked for the car, in any order
   turns: Turns = $state.raw({});
+  offered = $state(-1); // the pile over which a card of the hand is held
   happened: Announcement | null = $state.raw(null); // the last announcement
   #plan: number[] = []; // the car that was confirmed; sent card by card (G10)
 
@@ -61,6 +62,8 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   );
   building = $derived.by(() => this.choosing && this.display.view.choices[this.you]! < CAR);
   car = $derived.by(() => carOf(this.picks.map(cardIn)));
+  /** What no card of the hand can be: then no car can be completed. */
+  lacking = $derived.by(() => (this.building ? lackingIn(this.display.view.hand) : []));
   override calling = $derived.by(() => this.turning || this.building);
   override line: Line = $derived.by(() => statusOf(this.#context()));
   override more = $derived.by(() => {
