@@ -62,7 +62,7 @@ def test_options_go_before_the_environment_and_that_before_the_file(
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("prot = 1", "prot is not a setting; there are data, database, host"),
+        ("prot = 1", "prot is not a setting; there are channel, data, database"),
         ("config = 'x'", "config is not a setting"),
         ("port = 'x'", "--port"),
         ("port = 70000", "--port"),

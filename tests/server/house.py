@@ -129,11 +129,13 @@ def open_house(
     proxy: tuple[str, ...] = (),
     keep: int = 0,
     narrow: bool = False,
+    channel: str = "",
 ) -> Iterator[House]:
     """A house, until the end of the block; `narrow` gives it a small send buffer."""
     url = DATABASES.url(data)
-    settings = Settings(data, host, 0, public, workers=1, proxy=proxy, keep=keep, database=url)
-    with database_for(data).reserved(), listening(settings) as listener:
+    settings = Settings(data, host, 0, public, 1, False, proxy, keep, url, channel)
+    place = database_for(data)
+    with place.reserved(shared=bool(channel)), listening(settings) as listener:
         if narrow:
             listener.setsockopt(SOL_SOCKET, SO_SNDBUF, 4096)
         app = make_app(settings, switches)
@@ -166,6 +168,10 @@ class Process(Place):
             _, errors = self._process.communicate()
             raise AssertionError(f"the house did not open: {errors}")
         return line.split()[-1].rstrip("/")
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
 
     def ask_to_stop(self) -> None:
         """Stop it as Ctrl-C or the system does."""

@@ -79,6 +79,8 @@ def test_a_match_goes_on_after_postgresql_was_restarted(tmp_path: Path) -> None:
         players = started(house.guests(FOUR))
         play(players, 10)
         with DATABASES.postgres.stopped():
+            assert httpx.get(f"{house.address}/health").status_code == 200  # nothing failed yet
+            assert httpx.get(f"{house.address}/ready").status_code == 503
             refused = players[0].guest.post("/api/tables", people_wanted())
             assert (refused.status_code, refused.json()["code"]) == (503, "failed")
         play_out(players)
@@ -94,6 +96,8 @@ def test_what_was_not_stored_while_postgresql_was_down_has_not_happened(tmp_path
             actor.submit(actor.legal[0])
             assert [player.closing() for player in players] == ["failed"] * 4
             assert httpx.get(f"{house.address}/health").status_code == 503
+            assert httpx.get(f"{house.address}/ready").status_code == 503
+        assert httpx.get(f"{house.address}/ready").status_code == 200
         assert httpx.get(f"{house.address}/health").status_code == 200
         back = [house.again(player.guest).join(player.name) for player in players]
         assert [player.update.actions for player in back] == [10] * 4

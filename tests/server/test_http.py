@@ -102,6 +102,7 @@ ANSWERS = [
     ("GET", "/api", 200),
     ("GET", "/api/openapi.json", 200),
     ("GET", "/health", 200),
+    ("GET", "/ready", 200),
     ("GET", "/nowhere", 404),
     ("GET", "/api/nowhere", 404),
     ("GET", "/api/tables/nowhere/record", 404),

@@ -16,7 +16,7 @@ from brelan.server import migrations, schema
 from brelan.server.database import revision_of
 from brelan.server.log import Freed
 from brelan.server.opening import open_table
-from brelan.server.refusal import CannotServe, Refusal
+from brelan.server.refusal import CannotServe, Conflict, Refusal
 from brelan.server.settings import host_deal
 from brelan.server.sqlite import FILE
 from brelan.server.store import Store, open_store
@@ -97,7 +97,7 @@ async def test_a_conflict_refuses_its_own_write_only(tmp_path: Path) -> None:
         writes.insert(2, store.append("a", 1, [FREED, FREED], 1))  # the number is taken
         results = await asyncio.gather(*writes, return_exceptions=True)
         refused = [result for result in results if result is not None]
-        assert [type(result) for result in refused] == [Refusal]
+        assert [type(result) for result in refused] == [Conflict]
         assert await log(store, "a") == [0, 1]  # of a refused write, nothing is left
         assert await log(store, "b") == [0, 1, 2, 3, 4, 5, 6]
 
@@ -234,8 +234,8 @@ def test_other_tables_do_not_notice(own: House) -> None:
     allow(own.data)
 
 
-def test_a_log_that_someone_else_wrote_to_is_read_again(own: House) -> None:
-    """The number of the next entry is taken: the table is what the log says."""
+def test_what_someone_else_wrote_to_a_log_is_taken_up(own: House) -> None:
+    """The number of the next entry is taken: everyone sees what the log says, nobody an error."""
     players = started(own.guests(FOUR))
     with meddling(own.data) as connection:
         name = players[0].name
@@ -245,11 +245,23 @@ def test_a_log_that_someone_else_wrote_to_is_read_again(own: House) -> None:
         entry = '{"type":"Submitted","seat":2,"action":99,"outcomes":[]}'
         connection.execute("INSERT INTO entries VALUES (?, ?, 1, ?)", [name, last + 1, entry])
     players[0].send(Submit(players[0].update.prompt, 36 + 7))
+    for player in players:
+        player.receive(Update, lambda update: update.actions == 2)
+    assert players[0].view.confirmed == (True, False, True, False)
+    assert players[2].view.estimate == 99 - 36
+    play(players, 10)
+
+
+def test_what_someone_else_wrote_to_a_log_that_makes_no_sense_closes_the_table(own: House) -> None:
+    players = started(own.guests(FOUR))
+    with meddling(own.data) as connection:
+        query = "SELECT max(seq) FROM entries WHERE name = ?"
+        (last,) = connection.execute(query, [players[0].name]).fetchone()
+        values = [players[0].name, last + 1, '{"type":"Submitted","seat":2,"action":3}']
+        connection.execute("INSERT INTO entries VALUES (?, ?, 1, ?)", values)
+    players[0].send(Submit(players[0].update.prompt, 36 + 7))
     assert players[0].closing() == "failed"
-    back = again(own, players)
-    assert back[0].view.confirmed == (False, False, True, False)
-    assert back[2].view.estimate == 99 - 36
-    play(back, 10)
+    assert again(own, players)[0].table.fault == "damaged"
 
 
 def test_a_table_that_could_not_be_made_is_not_there(own: House) -> None:
@@ -377,6 +389,7 @@ def write_as_first_form(data: Path) -> None:
         connection.execute("ALTER TABLE players DROP COLUMN recovery")
         connection.execute("DROP TABLE devices")
         connection.execute("DROP TABLE keys")
+        connection.execute("ALTER TABLE tables DROP COLUMN changes")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
 
 

@@ -282,6 +282,17 @@ def serve(
         int, typer.Option(metavar="DAYS", min=0, help="Delete finished tables after so many days.")
     ] = 0,
     database: DatabaseUrl = "",
+    channel: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="BRELAN_CHANNEL_URL",
+            help="Valkey or Redis, for a house of several processes.",
+        ),
+    ] = "",
+    processes: Annotated[
+        int, typer.Option(min=1, help="Server processes; several need PostgreSQL and a channel.")
+    ] = 1,
     _config: Annotated[
         Path | None,
         typer.Option(
@@ -299,7 +310,19 @@ def serve(
 
     folder, links = command.data_folder(data, database), command.public_address(public)
     proxies = command.proxy_networks(proxy or ())
-    settings = Settings(folder, host, port, links, workers, open_browser, proxies, keep, database)
+    settings = Settings(
+        folder,
+        host,
+        port,
+        links,
+        workers,
+        open_browser,
+        proxies,
+        keep,
+        database,
+        channel,
+        processes,
+    )
     return command.serve(settings)
 
 

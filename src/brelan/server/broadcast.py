@@ -31,7 +31,9 @@ class Broadcast:
     def send_table(self) -> None:
         """Send everyone the state of the table."""
         everyone = self._presence.connections
-        spectators = sum(self._seat(connection) == SPECTATOR for connection in everyone)
+        players = [connection.me.player for connection in everyone]
+        players += self._presence.elsewhere
+        spectators = sum(self._table.seat_of(player) == SPECTATOR for player in players)
         states = self._table.seats
         looks = zip(states, names_of(states), colours_of(states), strict=True)
         seats = tuple(self._seat_info(*look) for look in looks)

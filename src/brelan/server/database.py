@@ -33,8 +33,8 @@ class Database(Protocol):
     def store_key(self, connection: Connection, key: bytes) -> None:
         """Of a house that is copied to here."""
 
-    def reserved(self) -> AbstractContextManager[None]:
-        """For one server, while it runs."""
+    def reserved(self, *, shared: bool = False) -> AbstractContextManager[None]:
+        """For one server while it runs, or for several that share it."""
 
 
 def database_of(settings: Settings) -> Database:

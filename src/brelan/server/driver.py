@@ -35,17 +35,17 @@ class Hub(Protocol):
 class Driver:
     def __init__(self, table: Table, hub: Hub, switches: Switches) -> None:
         self.seen = 1  # how many events everyone saw in the last step
-        self._table = table
+        self.table = table
         self._hub = hub
         self._switches = switches
         self._thinking: set[tuple[int, int]] = set()  # seats and prompts
 
     def take_turns(self) -> set[tuple[int, int]]:
         """The seats and prompts that virtual players have to decide now."""
-        match = self._table.match
+        match = self.table.match
         if match is None:
             return set()
-        asked = {(seat, match.prompt(seat)) for seat in self._table.virtual_actors()}
+        asked = {(seat, match.prompt(seat)) for seat in self.table.virtual_actors()}
         new = asked - self._thinking
         self._thinking |= new
         return new
@@ -75,12 +75,12 @@ class Driver:
     def _delay(self, seat: int) -> float:
         """Longer after a step in which more happened, and where there is something to read."""
         pause = min(LONGEST_PAUSE, self._switches.pause * (self.seen - 1))
-        match = self._table.running()
+        match = self.table.running()
         reading = self._switches.reading(match.game.reading(match.view(seat)))
-        return self._switches.delay(self._table.opened.pace) + pause + reading
+        return self._switches.delay(self.table.opened.pace) + pause + reading
 
     async def _choose(self, seat: int, workers: Workers, asking: Asking) -> Answer:
-        match, level = self._table.running(), self._table.seats[seat].level
+        match, level = self.table.running(), self.table.seats[seat].level
         legal = match.legal(seat)
         if level != SIMPLEST:
             with suppress(CannotThink):
@@ -93,18 +93,18 @@ class Driver:
 
     def _simplest(self, seat: int) -> int:
         """Any legal action without a text."""
-        match = self._table.running()
+        match = self.table.running()
         return secrets.choice([a for a in match.legal(seat) if a not in match.game.text_actions])
 
     def _question(self, match: Match, seat: int, level: str) -> Question:
         return Question(
-            game=self._table.opened.game,
-            options=self._table.options,
+            game=self.table.opened.game,
+            options=self.table.options,
             level=level,
             view=msgspec.Raw(msgspec.json.encode(match.view(seat))),
             legal=match.legal(seat),
             luck=secrets.token_hex(8),
-            mind=f"{self._table.name} {seat}",
+            mind=f"{self.table.name} {seat}",
         )
 
 

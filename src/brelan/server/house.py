@@ -12,6 +12,8 @@ from brelan.core.game import AnyGame
 from brelan.games import kind_of, names
 from brelan.play.chance import Chance
 from brelan.server import identity
+from brelan.server.channel import channel_at
+from brelan.server.cluster import Cluster
 from brelan.server.database import database_of
 from brelan.server.hub import Hub
 from brelan.server.identity import Device, Link, Signer
@@ -19,7 +21,7 @@ from brelan.server.log import Damaged, decode_log, is_abandoned
 from brelan.server.opening import People, first_seat, open_table, rematch
 from brelan.server.presence import Connection
 from brelan.server.records import record_of
-from brelan.server.refusal import Refusal
+from brelan.server.refusal import Conflict, Refusal
 from brelan.server.settings import Settings, Switches
 from brelan.server.shares import Shares
 from brelan.server.store import Store, open_store
@@ -60,6 +62,8 @@ class House:
         self.shares = Shares(switches.limits)
         self._waking: dict[str, asyncio.Task[Hub]] = {}
         self._to_act: dict[str, frozenset[str]] = {}  # at tables that sleep during a match
+        self._stopping = False
+        self.cluster: Cluster | None = None  # the other processes, if there may be any
 
     # -- guests ----------------------------------------------------------------------------------
 
@@ -75,10 +79,25 @@ class House:
         if await self.store.player(player) is None:
             self.shares.guest(address)
         await self.store.store_player(me)
+        await self._rename(me)
+        if self.cluster:
+            self.cluster.tell_changed(player)
+        return me
+
+    async def _rename(self, me: Me) -> None:
         renamings = (hub.rename(me) for hub in list(self.awake.values()))
         # a table where that fails gets the name when the guest connects again
         await asyncio.gather(*renamings, return_exceptions=True)
-        return me
+
+    async def refresh_guest(self, player: str) -> None:
+        """A guest changed something in another process."""
+        if any(hub.presence.of(player) for hub in self.awake.values()):
+            await self._rename(await self.guest(player))
+            for hub in list(self.awake.values()):
+                for connection in hub.presence.of(player):
+                    row = await self.store.device(connection.device)
+                    if row is not None and row.out:
+                        connection.close("no_identity")
 
     # -- devices ---------------------------------------------------------------------------------
 
@@ -115,6 +134,8 @@ class House:
             for connection in hub.presence.of(player):
                 if connection.device == name:
                     connection.close("no_identity")
+        if self.cluster:
+            self.cluster.tell_changed(player)
 
     async def personal_link(self, player: str) -> Link:
         """A new link, valid once and not for long; the one before it is no longer."""
@@ -142,11 +163,16 @@ class House:
         async with self._linking:
             player = await self._player_of(token)
             if not identity.is_code(token):
-                number = self.signer.link(token).number + 1
-                await self.store.store_secret(await self.guest(player), links=number)
+                await self._use_link(player, self.signer.link(token).number)
         device = Device(player, identity.new_name())
         await self.note_device(device, label)
         return device
+
+    async def _use_link(self, player: str, number: int) -> None:
+        try:
+            await self.store.use_link(player, number)
+        except Conflict:  # in another process
+            raise Refusal("bad_link", field="token") from None
 
     async def _player_of(self, token: str) -> str:
         if identity.is_code(token):
@@ -197,9 +223,11 @@ class House:
             return self.awake[name].table.to_act()
         if name not in self._to_act:
             try:
-                (await self.wake(name)).sleep_if_idle()
+                hub = await self.wake(name)
             except Refusal:  # it is damaged
                 return frozenset()
+            hub.sleep_if_idle()
+            return hub.table.to_act()
         return self._to_act.get(name, frozenset())
 
     async def check_exists(self, name: str) -> None:
@@ -256,13 +284,14 @@ class House:
 
     def _note_to_act(self, table: Table) -> None:
         self._to_act.pop(table.name, None)
-        if table.status == "playing":
+        if table.status == "playing" and not self.cluster:  # others may play on
             self._to_act[table.name] = table.to_act()
 
     async def tidy(self) -> None:
         """Delete tables that never began, and finished ones where the host wants it."""
         now = self.switches.clock()
         in_use = self.awake.keys() | self._waking.keys()
+        in_use |= self.cluster.tables() if self.cluster else set()
         forgotten = await self.store.forget("waiting", now - UNUSED, in_use)
         if self.settings.keep:
             for status in ("over", "closed"):
@@ -277,8 +306,16 @@ class House:
                 await self.tidy()
             await asyncio.sleep(TIDY_EVERY)
 
+    async def check_ready(self) -> None:
+        """Refuse when guests should go to another process: this one stops, or cannot read."""
+        if self._stopping:
+            raise Refusal("stopping")
+        await self.store.check()
+        await self.store.game_of("")
+
     async def close_connections(self) -> None:
         """Send everyone that the server stops, and wait a moment until it is sent."""
+        self._stopping = True
         for hub in list(self.awake.values()):
             hub.presence.close_all("stopping")
         with suppress(TimeoutError):
@@ -305,8 +342,33 @@ class House:
             if stored.status == "over":  # which rules that are no longer known cannot tell
                 table.phase = "over"
         last, _, _ = stored.entries[-1]
-        hub = self.awake[name] = Hub(table, self, stored=last + 1)
+        hub = self.awake[name] = Hub(table, self, last + 1, stored.changes)
         return hub
+
+    # -- other processes -------------------------------------------------------------------------
+
+    @property
+    def is_shared(self) -> bool:
+        return self.cluster is not None
+
+    def note_stored(self, hub: Hub) -> None:
+        if self.cluster:
+            self.cluster.tell_stored(hub)
+
+    def note_presence(self, hub: Hub) -> None:
+        if self.cluster and self.awake.get(hub.table.name) is hub:
+            self.cluster.tell_presence(hub)
+
+    def elsewhere(self, table: str) -> tuple[str, ...]:
+        rosters = self.cluster.rosters(table) if self.cluster else ()
+        return tuple(player for roster in rosters for player in roster.players)
+
+    def awake_since(self, table: str, since: int) -> int:
+        rosters = self.cluster.rosters(table) if self.cluster else ()
+        return min(since, *(roster.since for roster in rosters), since)
+
+    def leads(self, table: str) -> bool:
+        return self.cluster is None or self.cluster.leads(table)
 
     def _dealer(self, secret: bytes) -> Callable[[AnyGame], Chance]:
         """The source of chance for one table's match."""
@@ -335,8 +397,27 @@ async def open_house(settings: Settings, switches: Switches) -> AsyncIterator[Ho
         async with open_store(database_of(settings)) as store:
             house = House(settings, switches, store, workers)
             tidying = asyncio.create_task(house.tidy_regularly())
-            yield house
+            async with joined(house, settings.channel):
+                yield house
             tidying.cancel()
             house.close()
     finally:
         workers.close()
+
+
+@asynccontextmanager
+async def joined(house: House, channel: str) -> AsyncIterator[None]:
+    """The house with its other processes, if it has a channel to them."""
+    if not channel:
+        yield
+        return
+    house.cluster = Cluster(house, channel_at(channel, house.signer.cookie_name))
+    house.shares.elsewhere = house.cluster.at
+    running = asyncio.create_task(house.cluster.run())
+    try:
+        yield
+    finally:
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+        await house.cluster.close()

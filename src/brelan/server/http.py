@@ -233,9 +233,19 @@ async def show_record(request: AnyRequest, table: TableName) -> Response[str]:
 @get("/health", responses=refusals(503), summary="Whether the server is up and can store.")
 async def show_health(request: AnyRequest) -> Health:
     await house_of(request).store.check()
-    hubs = house_of(request).awake.values()
+    return summary(house_of(request))
+
+
+def summary(house: House) -> Health:
+    hubs = house.awake.values()
     connections = sum(len(hub.presence.connections) for hub in hubs)
     return Health("ok", __version__, engine(), len(hubs), connections)
+
+
+@get("/ready", responses=refusals(503), summary="Whether the server can take guests now.")
+async def show_ready(request: AnyRequest) -> Health:
+    await house_of(request).check_ready()
+    return summary(house_of(request))
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
@@ -269,6 +279,7 @@ HANDLERS = [
     show_qr,
     show_record,
     show_health,
+    show_ready,
     show_page,
 ]
 DEPENDENCIES = {"here": Provide(provide_device), "me": Provide(provide_me)}

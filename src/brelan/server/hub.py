@@ -1,12 +1,13 @@
 """A table in memory: requests are handled one after the other, checked, stored, then broadcast.
 
-When something fails, the table is dropped from memory and read again from its log.
+When somebody else wrote to the log first, what they wrote is folded and sent, and the request is
+looked at again. When something fails, the table is dropped from memory and read from its log.
 """
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Protocol
 
 from brelan.core.contract import SPECTATOR
@@ -14,13 +15,23 @@ from brelan.play.step import Step
 from brelan.server import requests
 from brelan.server.broadcast import Broadcast
 from brelan.server.driver import Driver
-from brelan.server.log import Expired, Rematched, StoodIn, Submitted
+from brelan.server.log import (
+    AnyEntry,
+    Expired,
+    Rematched,
+    Row,
+    Started,
+    StoodIn,
+    Submitted,
+    WentAway,
+    decode_log,
+)
 from brelan.server.presence import Connection, Presence
-from brelan.server.refusal import Refusal
+from brelan.server.refusal import Conflict, Refusal
 from brelan.server.requests import Entries
 from brelan.server.settings import Switches
 from brelan.server.store import Store
-from brelan.server.table import Listing, Table
+from brelan.server.table import Listing, Table, load
 from brelan.server.wire import (
     AnyClientMessage,
     Code,
@@ -39,6 +50,7 @@ from brelan.server.wire import (
 from brelan.server.workers import Asking, Workers
 
 LOG = logging.getLogger("brelan")
+ATTEMPTS = 50  # at a change, while others write to the same log
 
 
 class House(Protocol):
@@ -48,28 +60,51 @@ class House(Protocol):
     workers: Workers
     switches: Switches
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may write to the same logs."""
+
     async def make_rematch(self, table: Table, connection: Connection) -> str: ...
 
     def sleep(self, hub: "Hub") -> None: ...
 
+    def note_stored(self, hub: "Hub") -> None:
+        """Other processes may want to know."""
+
+    def note_presence(self, hub: "Hub") -> None:
+        """Somebody came or went."""
+
+    def elsewhere(self, table: str) -> tuple[str, ...]:
+        """Of each connection to other processes, whose it is."""
+
+    def awake_since(self, table: str, since: int) -> int:
+        """When a table awoke, here at that time or elsewhere before."""
+
+    def leads(self, table: str) -> bool:
+        """Whether virtual players and timers of a table act in this process."""
+
 
 class Hub:
-    def __init__(self, table: Table, house: House, stored: int) -> None:
+    def __init__(self, table: Table, house: House, stored: int, changes: int = 0) -> None:
         self.table = table
+        self.stored = stored  # entries: more than the table has, when some cannot be read
+        self.since = house.awake_since(table.name, house.switches.clock())
         self.presence = Presence(house.switches.limits, house.switches.grace, self._note_absence)
         self._house = house
         self._clock = house.switches.clock
         self._broadcast = Broadcast(table, self.presence, self._clock)
         self._driver = Driver(table, self, house.switches)
         self._lock = asyncio.Lock()
-        self._stored = stored  # entries: more than the table has, when some cannot be read
+        self._changes = changes  # before the start
+        self._waiting = table.phase == "waiting"  # as stored
         self._listing = None if table.fault else table.listing()  # as stored
         self._tasks: set[asyncio.Task[None]] = set()
         self._failed = False
         self._kept: dict[int, float] = {}  # seats that the owner took back, and when
         self._alarm: asyncio.TimerHandle | None = None  # when time is up
-        self.table.timers.resume(self._clock())
+        self.table.timers.resume(self.since)
         self.presence.expect(table.listing().players)
+        self.presence.note_elsewhere(house.elsewhere(table.name))
 
     # -- connections -----------------------------------------------------------------------------
 
@@ -79,8 +114,11 @@ class Hub:
     async def _join(self, connection: Connection) -> None:
         async with self._turn():
             self.presence.make_room(connection, self._is_seated)
-            await self._fold(requests.come_back(self.table, connection.me))
+            if self._house.is_shared:  # a hint may have come while it was read
+                await self._follow()
+            await self._retry(lambda: self._come_back(connection.me))
             self.presence.add(connection)
+            self._house.note_presence(self)
             try:
                 self._broadcast.send_table()
                 self._broadcast.send_match(connection)
@@ -89,8 +127,12 @@ class Hub:
                 self.presence.remove(connection)
                 raise
 
+    async def _come_back(self, me: Me) -> None:
+        await self._fold(requests.come_back(self.table, me))
+
     def leave(self, connection: Connection) -> None:
         self.presence.remove(connection)
+        self._house.note_presence(self)
         self._broadcast.send_table()
         self.sleep_if_idle()
 
@@ -114,7 +156,7 @@ class Hub:
 
     async def _rename(self, me: Me) -> None:
         async with self._turn():
-            await self._change(requests.rename(self.table, me))
+            await self._retry(lambda: self._change(requests.rename(self.table, me)))
 
     def _note_absence(self, player: str) -> None:
         """A person has been away for long: the others may let a virtual player play."""
@@ -136,7 +178,7 @@ class Hub:
     async def _handle(self, connection: Connection, message: AnyClientMessage) -> None:
         try:
             async with self._turn():
-                await self._dispatch(connection, message)
+                await self._retry(lambda: self._dispatch(connection, message))
         except Refusal as refusal:
             about = type(message).__name__
             refused = Refused(about, refusal.code, refusal.rule, refusal.field)
@@ -171,8 +213,16 @@ class Hub:
 
     async def _rematch(self, connection: Connection) -> None:
         requests.check_rematch(self.table, connection.me.player)
-        following = self.table.next or await self._house.make_rematch(self.table, connection)
-        await self._change([] if self.table.next else [Rematched(following)])
+        if self.table.next:
+            return await self._change([])
+        following = await self._house.make_rematch(self.table, connection)
+        try:
+            await self._change([Rematched(following)])
+        except Conflict:  # somebody else made one
+            with suppress(Refusal):
+                await self._house.store.remove(following)
+            raise
+        return None
 
     def _close_tabs(self, player: str) -> None:
         """Leaving a match closes all of a person's connections."""
@@ -196,10 +246,46 @@ class Hub:
                 self._fail()
                 raise
 
+    async def _retry(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Again when somebody else wrote first, with what they wrote.
+
+        Nobody is refused because of a log that others have gone on with.
+        """
+        looked = not self._house.is_shared
+        for _ in range(ATTEMPTS):
+            try:
+                return await work()
+            except Conflict:
+                await self._read_again()
+            except Refusal:
+                if looked or self._failed or not await self._has_news():
+                    raise
+                looked = True
+        LOG.error("table %s: others always wrote first", self.table.name)
+        self._fail()
+        raise Refusal("failed")
+
+    async def _has_news(self) -> bool:
+        before = (self.stored, self._changes)
+        await self._follow()
+        return before != (self.stored, self._changes)
+
+    async def _read_again(self) -> None:
+        """The table holds what is not stored."""
+        try:
+            await self._follow(anew=True)
+        except Refusal:
+            self._fail()
+            raise
+
     async def _change(self, entries: Entries) -> None:
         """Fold entries and store them, then send everyone what has changed."""
-        acted = any(isinstance(entry, Submitted | Expired) for entry in entries)
         steps = await self._fold(entries)
+        self._send(entries, steps)
+        self._drive()
+
+    def _send(self, entries: Iterable[AnyEntry], steps: list[Step]) -> None:
+        acted = any(isinstance(entry, Submitted | Expired) for entry in entries)
         if not acted:
             self._broadcast.send_table()
         for step in steps:
@@ -207,7 +293,6 @@ class Hub:
             self._broadcast.send_step(step.events)
         if acted and self.table.phase == "over":
             self._broadcast.send_table()
-        self._drive()
 
     async def _fold(self, entries: Entries) -> list[Step]:
         """Fold and store, all or nothing."""
@@ -219,31 +304,110 @@ class Hub:
         try:
             changed = None if listing == self._listing else listing
             await self._store(at, self.table.log[known:], changed)
+        except Conflict:
+            raise  # the table holds what is not stored, and is read anew
         except Refusal:
             self._fail()
             raise
         self._listing = listing
+        self._waiting = self.table.phase == "waiting"
+        self._house.note_stored(self)
         return steps
 
     async def _store(self, at: int, new: Entries, listing: Listing | None) -> None:
         table, store = self.table, self._house.store
+        changes = self._changes if self._waiting else None
         if table.shorten():
-            await store.rewrite(table.name, table.log, at, listing)
-            self._stored = len(table.log)
+            await store.rewrite(table.name, table.log, at, listing, changes)
+            self.stored = len(table.log)
         else:
-            await store.append(table.name, self._stored, new, at, listing)
-            self._stored += len(new)
+            await store.append(table.name, self.stored, new, at, listing, changes)
+            self.stored += len(new)
+        self._changes += self._waiting
 
     def _fail(self) -> None:
         self._failed = True
         self.presence.close_all("failed")
         self._house.sleep(self)
 
+    # -- what others wrote -----------------------------------------------------------------------
+
+    def is_behind(self, count: int) -> bool:
+        """Whether a log of so many entries holds something new."""
+        return count > self.stored or (self._waiting and count != self.stored)
+
+    async def catch_up(self, count: int) -> None:
+        """Fold and send what other processes stored: the log has so many entries."""
+        await self._complete(self._catch_up(count))
+
+    async def _catch_up(self, count: int) -> None:
+        async with self._turn():
+            if self.is_behind(count):
+                await self._follow()
+
+    async def _follow(self, *, anew: bool = False) -> None:
+        """Before the start a log may have been replaced: it is read anew then too."""
+        if anew or self._waiting:
+            rows = await self._read_anew(dirty=anew)
+        else:
+            rows = await self._house.store.tail(self.table.name, self.stored)
+        for at, entry in decode_log(rows, self.stored):
+            self._show(entry, at)
+        self._listing = self.table.listing()
+        self._drive()
+
+    async def _read_anew(self, *, dirty: bool) -> list[Row]:
+        """The table as it was known; what is new in its log."""
+        name = self.table.name
+        stored = await self._house.store.table(name)
+        if stored is None:
+            raise Refusal("unknown_table")
+        if stored.changes == self._changes and not dirty:
+            return []
+        rows = list(stored.entries)
+        known = before_start(rows) if self._waiting else self.stored
+        table = load(name, decode_log(rows[:known]), self.table.deal)
+        if table.fault:
+            raise Refusal(table.fault)
+        self._changes = stored.changes
+        self._adopt(table, known)
+        return rows[known:]
+
+    def _adopt(self, table: Table, stored: int) -> None:
+        table.timers.resume(self.since)
+        self.table, self.stored = table, stored
+        self._driver.table = table
+        self._broadcast = Broadcast(table, self.presence, self._clock)
+        if self._waiting:
+            self._broadcast.send_table()
+
+    def _show(self, entry: AnyEntry, at: int) -> None:
+        """Fold an entry that others stored, and send what it changed."""
+        step = self.table.restore(entry, at)
+        self.stored += 1
+        self._waiting = self.table.phase == "waiting"
+        self._send([entry], [step] if step else [])
+        if isinstance(entry, WentAway):
+            self._close_tabs(self.table.seats[entry.seat].player)
+
+    def note_others(self) -> None:
+        """Somebody came to this table in another process, or went."""
+        self._start_task(self._note_others())
+
+    async def _note_others(self) -> None:
+        async with self._turn():
+            self.since = self._house.awake_since(self.table.name, self.since)
+            if self.presence.note_elsewhere(self._house.elsewhere(self.table.name)):
+                self._broadcast.send_table()
+            self._drive()
+
     # -- virtual players -------------------------------------------------------------------------
 
     def _drive(self) -> None:
         """Let virtual players decide what they are asked; without connections they wait."""
-        if self.presence.connections and not self._failed:
+        if not self._house.leads(self.table.name):
+            self.stop_alarm()
+        elif self.presence.connections and not self._failed:
             asking = self._asking()
             for seat, prompt in self._driver.take_turns():
                 self._start_task(self._driver.play(seat, prompt, self._house.workers, asking))
@@ -258,14 +422,20 @@ class Hub:
     async def submit_for(self, seat: int, action: int, prompt: int, text: str) -> None:
         """A virtual player acts, if it still plays that seat and is still asked."""
         async with self._turn():
-            if self._plays(seat) and self.table.running().prompt(seat) == prompt:
-                await self._change(requests.submit(self.table, seat, prompt, action, text))
+            await self._retry(lambda: self._submit_for(seat, action, prompt, text))
+
+    async def _submit_for(self, seat: int, action: int, prompt: int, text: str) -> None:
+        if self._plays(seat) and self.table.running().prompt(seat) == prompt:
+            await self._change(requests.submit(self.table, seat, prompt, action, text))
 
     async def replace(self, seat: int, level: str) -> None:
         """A virtual player failed: another takes over, and everyone can see it."""
         async with self._turn():
-            if self._plays(seat):
-                await self._change([StoodIn(seat, level)])
+            await self._retry(lambda: self._replace(seat, level))
+
+    async def _replace(self, seat: int, level: str) -> None:
+        if self._plays(seat) and self.table.seats[seat].level != level:
+            await self._change([StoodIn(seat, level)])
 
     def _plays(self, seat: int) -> bool:
         """Whether a virtual player plays that seat."""
@@ -293,11 +463,14 @@ class Hub:
     async def _expire(self, timer: int) -> None:
         """After all that arrived in time: requests are handled in order."""
         async with self._turn():
-            entries = requests.expire(self.table, timer, self._clock())
-            if entries:
-                await self._change(entries)
-            else:
-                self._set_alarm()
+            await self._retry(lambda: self._end_time(timer))
+
+    async def _end_time(self, timer: int) -> None:
+        entries = requests.expire(self.table, timer, self._clock())
+        if entries:
+            await self._change(entries)
+        else:
+            self._set_alarm()
 
     # -- tasks -----------------------------------------------------------------------------------
 
@@ -316,3 +489,11 @@ class Hub:
         if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refusal):
             LOG.error("table %s failed", self.table.name, exc_info=error)
         self.sleep_if_idle()
+
+
+def before_start(rows: list[Row]) -> int:
+    """How many entries of a log come before the start of the match."""
+    for number, (_, entry) in enumerate(decode_log(rows)):
+        if isinstance(entry, Started):
+            return number
+    return len(rows)

@@ -135,9 +135,9 @@ Timed = tuple[int, AnyEntry]  # an entry and its time
 decode_entry = msgspec.json.Decoder(AnyEntry).decode
 
 
-def decode_log(rows: Iterable[Row]) -> Iterator[Timed]:
+def decode_log(rows: Iterable[Row], first: int = 0) -> Iterator[Timed]:
     """The entries of a stored log, by number; fails at the first that is missing or unreadable."""
-    for number, (seq, at, text) in enumerate(rows):
+    for number, (seq, at, text) in enumerate(rows, first):
         if seq != number:
             raise Damaged(f"entry {number} is missing")
         try:

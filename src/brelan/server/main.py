@@ -6,7 +6,7 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 import uvicorn
@@ -14,6 +14,7 @@ from litestar import Litestar
 
 from brelan.server.address import is_every, own_address
 from brelan.server.app import make_app
+from brelan.server.channel import channel_at
 from brelan.server.database import Database, database_of
 from brelan.server.gate import (
     ACCEPTED_AT_ONCE,
@@ -23,6 +24,7 @@ from brelan.server.gate import (
     SocketLine,
     raise_file_limit,
 )
+from brelan.server.identity import Signer
 from brelan.server.refusal import CannotServe
 from brelan.server.settings import Limits, Settings, Switches
 from brelan.server.store import open_store
@@ -31,12 +33,13 @@ WAITING_LINES = 1024  # connections that the system holds until they are accepte
 
 
 class Server(uvicorn.Server):
-    """Prints its addresses once it accepts connections."""
+    """Tells once it accepts connections."""
 
-    def __init__(self, app: Litestar, settings: Settings, limits: Limits, port: int) -> None:
+    def __init__(
+        self, app: Litestar, settings: Settings, limits: Limits, when_ready: Callable[[], None]
+    ) -> None:
         super().__init__(config(app, settings, limits))
-        self._settings = settings
-        self._port = port
+        self._when_ready = when_ready
         self._app = app
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -44,11 +47,8 @@ class Server(uvicorn.Server):
         for listener in sockets or ():
             listener.listen(WAITING_LINES)
         if self.started:
-            for line in addresses(self._settings, self._port):
-                print(line, flush=True)
+            self._when_ready()
             self._warming = asyncio.create_task(self._app.state.house.workers.warm_up())
-            if self._settings.open_browser:
-                webbrowser.open(local_address(self._settings, self._port))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self.started:
@@ -59,20 +59,68 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, switches: Switches | None = None) -> int:
     """Run until a signal stops it; the exit code."""
     logging.basicConfig(format="%(levelname)s %(message)s", stream=sys.stderr)
+    check_processes(settings)
     database = database_of(settings)
-    with database.reserved(), listening(settings) as listener:
-        port = int(listener.getsockname()[1])
-        asyncio.run(prepare(database))
-        limits = (switches or Switches()).limits
-        server = Server(make_app(settings, switches), settings, limits, port)
-        run(server, listener)
-    return 0 if server.started else 1
+    with database.reserved(shared=bool(settings.channel)), listening(settings) as listener:
+        asyncio.run(prepare(database, settings.channel))
+
+        def announce() -> None:
+            tell_addresses(settings, int(listener.getsockname()[1]))
+
+        if settings.processes > 1:
+            from brelan.server.processes import Processes
+
+            return Processes(serve_one, settings, listener).run(announce)
+        return 0 if run_server(settings, switches or Switches(), listener, announce) else 1
 
 
-async def prepare(database: Database) -> None:
+def check_processes(settings: Settings) -> None:
+    if settings.processes > 1 and not (settings.database and settings.channel):
+        raise CannotServe(
+            "--processes needs PostgreSQL (--database) and Valkey or Redis (--channel)"
+        )
+
+
+def serve_one(settings: Settings, listener: socket.socket, when_ready: Callable[[], None]) -> None:
+    """One of several processes."""
+    from brelan.server.processes import workers_of_each
+
+    logging.basicConfig(format="%(levelname)s %(message)s", stream=sys.stderr)
+    run_server(workers_of_each(settings), Switches(), listener, when_ready)
+
+
+def run_server(
+    settings: Settings,
+    switches: Switches,
+    listener: socket.socket,
+    when_ready: Callable[[], None],
+) -> bool:
+    """Until a signal comes; whether it could start."""
+    server = Server(make_app(settings, switches), settings, switches.limits, when_ready)
+    run(server, listener)
+    return server.started
+
+
+def tell_addresses(settings: Settings, port: int) -> None:
+    for line in addresses(settings, port):
+        print(line, flush=True)
+    if settings.open_browser:
+        webbrowser.open(local_address(settings, port))
+
+
+async def prepare(database: Database, channel: str = "") -> None:
     """Find what is wrong with the database before uvicorn starts: errors are then one line."""
-    async with open_store(database):
-        pass
+    async with open_store(database) as store:
+        if channel:
+            await check_channel(channel, store.key)
+
+
+async def check_channel(url: str, key: bytes) -> None:
+    channel = channel_at(url, Signer(key).cookie_name)
+    try:
+        await channel.check()
+    finally:
+        await channel.close()
 
 
 def run(server: uvicorn.Server, listener: socket.socket) -> None:

@@ -61,23 +61,27 @@ class PostgresDatabase:
         connection.execute(row.on_conflict_do_update(index_elements=[keys], set_={"key": key}))
 
     @contextmanager
-    def reserved(self) -> Iterator[None]:
-        """One server at a time, as long as the connection lasts."""
+    def reserved(self, *, shared: bool = False) -> Iterator[None]:
+        """As long as the connection lasts: the log stays sound without it."""
         engine = create_engine(self._url, poolclass=NullPool)
         try:
             connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
         except SQLAlchemyError as error:
             raise CannotServe(f"cannot use the database {self.name}: {reason(error)}") from error
         with connection:
-            if not _lock(connection):
-                raise CannotServe(f"{self.name} is already in use by another Brelan server")
+            if not _lock(connection, shared=shared):
+                raise CannotServe(
+                    f"{self.name} is already in use by another Brelan server; "
+                    "with a --channel, several can share it"
+                )
             yield
 
 
-def _lock(connection: Connection) -> bool:
+def _lock(connection: Connection, *, shared: bool) -> bool:
     """PostgreSQL may take a moment to notice that the last server is gone."""
+    lock = func.pg_try_advisory_lock_shared if shared else func.pg_try_advisory_lock
     patience = time.monotonic() + LOCK_TIMEOUT
-    while not connection.execute(select(func.pg_try_advisory_lock(HOUSE_LOCK))).scalar_one():
+    while not connection.execute(select(lock(HOUSE_LOCK))).scalar_one():
         if time.monotonic() > patience:
             return False
         time.sleep(0.1)

@@ -50,6 +50,7 @@ class Presence:
         self, limits: Limits, grace: float, on_long_absence: Callable[[str], None]
     ) -> None:
         self.connections: list[Connection] = []
+        self.elsewhere: tuple[str, ...] = ()  # of each connection to other processes, whose it is
         self._limits = limits
         self._grace = grace
         self._on_long_absence = on_long_absence
@@ -58,7 +59,8 @@ class Presence:
 
     def make_room(self, new: Connection, is_seated: Callable[[str], bool]) -> None:
         """Refuse a connection too many, unless it is one too many of another address."""
-        if len(self.of(new.me.player)) >= self._limits.tabs:
+        player = new.me.player
+        if len(self.of(player)) + self.elsewhere.count(player) >= self._limits.tabs:
             raise Refusal("too_many")
         if is_seated(new.me.player):
             return
@@ -86,7 +88,18 @@ class Presence:
         return [connection for connection in self.connections if connection.me.player == player]
 
     def is_connected(self, player: str) -> bool:
-        return bool(self.of(player))
+        return player in self.elsewhere or bool(self.of(player))
+
+    def note_elsewhere(self, players: tuple[str, ...]) -> bool:
+        """Who is connected to other processes; whether that has changed."""
+        before, self.elsewhere = self.elsewhere, players
+        for player in set(players) - set(before):
+            self._stop_timer(player)
+            self._long_away.discard(player)
+        for player in set(before) - set(players):
+            if not self.is_connected(player):
+                self._start_timer(player)
+        return before != players
 
     def is_long_away(self, player: str) -> bool:
         return player in self._long_away
@@ -101,6 +114,7 @@ class Presence:
             self._stop_timer(player)
 
     def _start_timer(self, player: str) -> None:
+        self._stop_timer(player)
         loop = asyncio.get_running_loop()
         self._timers[player] = loop.call_later(self._grace, self._expire, player)
 

@@ -40,6 +40,13 @@ class Refusal(BrelanError):
         return _STATUS.get(self.code, 400)
 
 
+class Conflict(Refusal):
+    """Somebody else wrote first: what was wanted has to be looked at again."""
+
+    def __init__(self) -> None:
+        super().__init__("failed", detail="not stored")
+
+
 class CannotServe(BrelanError):
     """The server cannot start."""
 

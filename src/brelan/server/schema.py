@@ -13,7 +13,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0004"  # the migration that leads to this schema
+REVISION = "0005"  # the migration that leads to this schema
 
 SIGNING = "signing"  # the purpose of the key of the guests' cookies
 
@@ -47,6 +47,7 @@ tables = Table(
     Column("game", String(40), nullable=False),
     Column("status", String(20), nullable=False),  # as in the log
     Column("people", Text, nullable=False),  # JSON: the names of the persons at it
+    Column("changes", Integer, nullable=False, server_default="0"),  # before the start
 )
 
 entries = Table(  # the logs of all tables

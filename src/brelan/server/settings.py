@@ -33,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True):
     proxy: tuple[str, ...] = ()  # networks whose X-Forwarded-For and -Proto are believed
     keep: int = 0  # days that a finished table stays; 0 for ever
     database: str = ""  # its URL; empty for SQLite in the data folder
+    channel: str = ""  # its URL; empty for a house of one process
+    processes: int = 1
 
 
 class Limits(msgspec.Struct, frozen=True):

@@ -6,12 +6,14 @@ take too long is it refused.
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 
 from brelan.server.rate import Buckets
 from brelan.server.refusal import Refusal
 from brelan.server.settings import Limits
 
 DAY = 24 * 3600.0
+_NONE: Counter[str] = Counter()
 
 
 class Shares:
@@ -26,6 +28,7 @@ class Shares:
         self._tables_per_address = _daily(limits.tables_a_day_per_address)
         self._guests = _daily(limits.guests_a_day_per_address)
         self._at: dict[str, Counter[str]] = {}  # sockets at each table, of guests and of addresses
+        self.elsewhere: Callable[[str], Counter[str]] = _nowhere  # the same, in other processes
 
     # -- turns -----------------------------------------------------------------------------------
 
@@ -70,10 +73,10 @@ class Shares:
     def enter(self, guest: str, address: str, table: str) -> None:
         """A socket at a table, which is awake from here on."""
         limits = self._limits
-        self._check_room(guest, table, limits.sockets, limits.tables)
-        self._check_room(
-            _place(address), table, limits.sockets_per_address, limits.tables_per_address
-        )
+        here, there = self._at, self.elsewhere
+        check_room(here.get(guest, _NONE) + there(guest), table, limits.sockets, limits.tables)
+        of_address = here.get(_place(address), _NONE) + there(address)
+        check_room(of_address, table, limits.sockets_per_address, limits.tables_per_address)
         for key in (guest, _place(address)):
             self._at.setdefault(key, Counter())[table] += 1
 
@@ -83,10 +86,15 @@ class Shares:
             if not self._at[key]:
                 del self._at[key]
 
-    def _check_room(self, key: str, table: str, sockets: int, tables: int) -> None:
-        at = self._at.get(key, Counter())
-        if at.total() >= sockets or (table not in at and len(at) >= tables):
-            raise Refusal("too_many")
+
+def check_room(at: Counter[str], table: str, sockets: int, tables: int) -> None:
+    """Whether someone with these sockets may have one more."""
+    if at.total() >= sockets or (table not in at and len(at) >= tables):
+        raise Refusal("too_many")
+
+
+def _nowhere(_: str) -> Counter[str]:
+    return _NONE
 
 
 def _place(address: str) -> str:

@@ -53,8 +53,10 @@ class SqliteDatabase:
         write_key(self.folder / KEY_FILE, key)
 
     @contextmanager
-    def reserved(self) -> Iterator[None]:
+    def reserved(self, *, shared: bool = False) -> Iterator[None]:
         """The data folder, locked: one server at a time."""
+        if shared:
+            raise CannotServe("several processes need PostgreSQL: give its URL as --database")
         try:
             self._make_folder_private()
             file = (self.folder / LOCK_FILE).open("w")
@@ -100,7 +102,7 @@ class BackupFile(SqliteDatabase):
         connection.execute(insert(schema.keys).values(row))
 
     @contextmanager
-    def reserved(self) -> Iterator[None]:
+    def reserved(self, *, shared: bool = False) -> Iterator[None]:
         yield
 
 

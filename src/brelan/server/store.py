@@ -21,7 +21,7 @@ from brelan.server.database import Database, prepare
 from brelan.server.identity import Device
 from brelan.server.log import AnyEntry
 from brelan.server.log import Row as LogRow
-from brelan.server.refusal import Refusal, reason
+from brelan.server.refusal import Conflict, Refusal, reason
 from brelan.server.table import Listing, Table
 from brelan.server.wire import Me
 
@@ -33,11 +33,20 @@ _PARTS = (schema.entries, schema.secrets, schema.seats, schema.tables)  # of a t
 Statement = tuple[Executable, list[dict[str, Any]]]  # with its rows, if it takes any
 
 
+class Stale(Exception):
+    """What a write builds on has changed."""
+
+
 class Write(msgspec.Struct):
-    """Statements that belong together, and the future that their caller awaits."""
+    """Statements that belong together, and the future that their caller awaits.
+
+    The first is a condition if there is one: it has to change a row.
+    """
 
     statements: Sequence[Statement]
     done: asyncio.Future[None]
+    table: str = ""
+    conditional: bool = False
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -46,6 +55,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     secret: bytes
     status: str
     entries: tuple[LogRow, ...]  # not yet decoded
+    changes: int  # before the start
 
 
 class Store:
@@ -84,15 +94,35 @@ class Store:
     async def table(self, name: str) -> StoredTable | None:
         if not is_storable(name):
             return None
-        tables, secrets = schema.tables, schema.secrets
+        tables, secrets, entries = schema.tables, schema.secrets, schema.entries
         both = select(tables, secrets).join(secrets, secrets.c.name == tables.c.name)
         found = await self._rows(both.where(tables.c.name == name))
         if not found:
             return None
-        log = select(schema.entries).where(schema.entries.c.name == name)
-        rows = await self._rows(log.order_by(schema.entries.c.seq))
+        log = select(entries.c.seq, entries.c.at, entries.c.entry, tables.c.changes)
+        log = log.join(tables, tables.c.name == entries.c.name).where(entries.c.name == name)
+        rows = await self._rows(log.order_by(entries.c.seq))
         log_rows = tuple((row.seq, row.at, row.entry) for row in rows)
-        return StoredTable(found[0].secret, found[0].status, log_rows)
+        changes = rows[0].changes if rows else 0  # of the same moment as the log
+        return StoredTable(found[0].secret, found[0].status, log_rows, changes)
+
+    async def tail(self, name: str, first: int) -> list[LogRow]:
+        """The entries of a log from a number on."""
+        entries = schema.entries
+        log = select(entries).where(entries.c.name == name, entries.c.seq >= first)
+        rows = await self._rows(log.order_by(entries.c.seq))
+        return [(row.seq, row.at, row.entry) for row in rows]
+
+    async def counts(self, names: Sequence[str]) -> dict[str, int]:
+        """How many entries the logs of tables have."""
+        entries = schema.entries
+        counts = select(entries.c.name, func.max(entries.c.seq).label("last"))
+        found: dict[str, int] = {}
+        for start in range(0, len(names), MOST_PER_COMMIT):
+            some = entries.c.name.in_(names[start : start + MOST_PER_COMMIT])
+            rows = await self._rows(counts.where(some).group_by(entries.c.name))
+            found.update((row.name, row.last + 1) for row in rows)
+        return found
 
     async def game_of(self, name: str) -> str:
         """The game of a table; empty if there is no such table."""
@@ -129,6 +159,12 @@ class Store:
         players = schema.players
         await self._write(update(players).where(players.c.player == me.player).values(**values))
 
+    async def use_link(self, player: str, number: int) -> None:
+        """A personal link is used up; Conflict if it was before."""
+        players = schema.players
+        last = update(players).where(players.c.player == player, players.c.links == number)
+        await self._submit([(last.values(links=number + 1), [])], conditional=True)
+
     async def store_device(self, device: Device, label: str, seen: int, *, out: bool) -> None:
         values = {"player": device.player, "label": label, "seen": seen, "out": out}
         row = self._upsert(schema.devices).values(device=device.name, **values)
@@ -161,21 +197,39 @@ class Store:
         entries: Iterable[AnyEntry],
         at: int,
         listing: Listing | None = None,
+        changes: int | None = None,
     ) -> None:
         """Append to a log; `first` is the number of the first new entry.
 
-        `listing` is stored with it, all or nothing, when it has changed.
+        `listing` is stored with it, all or nothing, when it has changed. `changes` says how often
+        a table that has not started was changed so far.
         """
         appended: Statement = (_APPEND, _log_rows(name, first, entries, at))
-        await self._submit([appended, *([] if listing is None else _list(name, listing))])
+        await self._change_table(name, [appended], listing, changes)
 
     async def rewrite(
-        self, name: str, entries: Iterable[AnyEntry], at: int, listing: Listing | None = None
+        self,
+        name: str,
+        entries: Iterable[AnyEntry],
+        at: int,
+        listing: Listing | None = None,
+        changes: int | None = None,
     ) -> None:
         """Replace a log."""
         entries_of = delete(schema.entries).where(schema.entries.c.name == name)
         log: list[Statement] = [(entries_of, []), (_APPEND, _log_rows(name, 0, entries, at))]
-        await self._submit([*log, *([] if listing is None else _list(name, listing))])
+        await self._change_table(name, log, listing, changes)
+
+    async def remove(self, name: str) -> None:
+        """Delete a table."""
+        await self._write(*(delete(part).where(part.c.name == name) for part in _PARTS))
+
+    async def _change_table(
+        self, name: str, log: list[Statement], listing: Listing | None, changes: int | None
+    ) -> None:
+        condition = [] if changes is None else [_counted(name, changes)]
+        listed = [] if listing is None else _list(name, listing)
+        await self._submit([*condition, *log, *listed], name, conditional=bool(condition))
 
     async def close(self) -> None:
         """Commit what is queued, then close."""
@@ -196,19 +250,23 @@ class Store:
         rows = await self._rows(old.where(last.scalar_subquery() < before))
         names = [row.name for row in rows if row.name not in but]
         for name in names:
-            await self._write(*(delete(part).where(part.c.name == name) for part in _PARTS))
+            await self.remove(name)
         return len(names)
 
     async def _write(self, *statements: Executable) -> None:
         await self._submit([(statement, []) for statement in statements])
 
-    async def _submit(self, statements: Sequence[Statement]) -> None:
+    async def _submit(
+        self, statements: Sequence[Statement], table: str = "", *, conditional: bool = False
+    ) -> None:
         if self._closing:
             raise Refusal("stopping")
-        write = Write(statements, asyncio.get_running_loop().create_future())
-        self._writes.put_nowait(write)
+        done = asyncio.get_running_loop().create_future()
+        self._writes.put_nowait(Write(statements, done, table, conditional))
         try:
-            await write.done
+            await done
+        except (IntegrityError, Stale) as error:
+            raise Conflict from error
         except Exception as error:
             raise Refusal("failed", detail="not stored") from error
 
@@ -224,6 +282,7 @@ class Store:
             await self._commit(batch)
 
     async def _commit(self, batch: list[Write]) -> None:
+        batch.sort(key=lambda write: write.table)  # processes that wait for each other never loop
         try:
             await self._execute(batch)
         except Exception as error:  # whatever it is, it concerns one write only
@@ -246,9 +305,19 @@ class Store:
             self.failing = True
 
     async def _execute(self, batch: list[Write]) -> None:
+        conditions = {id(write.statements[0][0]) for write in batch if write.conditional}
         async with self._engine.begin() as connection:
             for statement, rows in _joined(batch):
-                await connection.execute(statement, rows or None)
+                result = await connection.execute(statement, rows or None)
+                if id(statement) in conditions and result.rowcount != 1:
+                    raise Stale
+
+
+def _counted(name: str, changes: int) -> Statement:
+    """One more change of a table that has not started, unless somebody else made one."""
+    tables = schema.tables
+    same = update(tables).where(tables.c.name == name, tables.c.changes == changes)
+    return same.values(changes=changes + 1), []
 
 
 def is_storable(name: str) -> bool:

@@ -180,11 +180,13 @@ class Table:
         self.log += [entry for entry, _ in folded]
         return [step for _, step in folded if step is not None]
 
-    def restore(self, entry: AnyEntry, at: int = 0) -> None:
+    def restore(self, entry: AnyEntry, at: int = 0) -> Step | None:
         """Apply an entry of the log again; its outcomes must be those that it has now."""
-        if self._fold(entry, at)[0] != entry:
+        folded, step = self._fold(entry, at)
+        if folded != entry:
             raise Damaged("the log holds other outcomes than follow from its secret")
         self.log.append(entry)
+        return step
 
     def shorten(self) -> bool:
         """Before the start only the seats count: replace a long log by a short one for the same."""

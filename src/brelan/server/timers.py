@@ -21,8 +21,8 @@ class Timers:
         self._since = at
 
     def resume(self, at: int) -> None:
-        """The table was asleep until now."""
-        self._since = at
+        """The table was asleep until then."""
+        self._since = max(self._since, at)
 
     def left(self, at: int) -> int:
         """Milliseconds until the time is up."""

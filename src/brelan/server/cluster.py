@@ -1,0 +1,198 @@
+"""Several processes of one house: any of them serves any table.
+
+Each tells the others what it stored and who is connected to it, and reads what the others stored:
+at once when it is told, and every now and then in case it was not. Of the processes with a
+connection to a table, the first leads it: there its virtual players think and its timers ring. The
+rosters of a process count as long as it is heard. Two leaders, while one cannot hear the other,
+do no harm: the log takes each number once, and what was written under an older prompt is dropped.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections import Counter
+from collections.abc import Container, Coroutine, Iterator
+from contextlib import suppress
+from typing import Any, Protocol
+
+from brelan.server.channel import AnyNote, Beat, Changed, Channel, Ended, Roster, Stored
+from brelan.server.hub import Hub
+from brelan.server.refusal import Refusal
+from brelan.server.store import Store
+
+LOG = logging.getLogger("brelan")
+BEAT_EVERY = 1.0  # seconds
+FORGOTTEN = 3.5  # seconds without a beat, after which a process counts as dead
+POLL_EVERY = 2.0  # seconds
+
+
+class House(Protocol):
+    store: Store
+    awake: dict[str, Hub]
+
+    async def refresh_guest(self, player: str) -> None: ...
+
+
+class Other:
+    """Another process."""
+
+    def __init__(self) -> None:
+        self.heard = asyncio.get_running_loop().time()
+        self.rosters: dict[str, Roster] = {}
+
+
+class Cluster:
+    def __init__(self, house: House, channel: Channel) -> None:
+        self.process = secrets.token_hex(8)
+        self._house = house
+        self._channel = channel
+        self._others: dict[str, Other] = {}
+        self._heard = 0.0  # when the last beat of this process came back
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # -- what the others are told ----------------------------------------------------------------
+
+    def tell_stored(self, hub: Hub) -> None:
+        self._channel.send(Stored(self.process, hub.table.name, hub.stored))
+
+    def tell_presence(self, hub: Hub) -> None:
+        self._channel.send(self._roster(hub))
+
+    def tell_changed(self, player: str) -> None:
+        self._channel.send(Changed(player))
+
+    def _roster(self, hub: Hub) -> Roster:
+        here = hub.presence.connections
+        players = tuple(connection.me.player for connection in here)
+        addresses = tuple(connection.address for connection in here)
+        return Roster(self.process, hub.table.name, players, addresses, hub.since)
+
+    # -- what they tell --------------------------------------------------------------------------
+
+    def rosters(self, table: str) -> Iterator[Roster]:
+        """Of the other processes with a connection to a table."""
+        for other in self._others.values():
+            if table in other.rosters:
+                yield other.rosters[table]
+
+    def at(self, key: str) -> Counter[str]:
+        """The tables that a guest or an address is connected to elsewhere, and how often."""
+        found: Counter[str] = Counter()
+        for other in self._others.values():
+            for table, roster in other.rosters.items():
+                found[table] += roster.players.count(key) + roster.addresses.count(key)
+        return +found
+
+    def tables(self) -> set[str]:
+        """Those in use elsewhere."""
+        return {table for other in self._others.values() for table in other.rosters}
+
+    def leads(self, table: str) -> bool:
+        """Whether virtual players of a table think here; rather twice than nowhere."""
+        first = all(roster.process > self.process for roster in self.rosters(table))
+        return first or not self._channel.connected
+
+    def receive(self, note: AnyNote) -> None:
+        match note:
+            case Stored(process, table, count) if process != self.process:
+                self._follow(table, count)
+            case Roster() if note.process != self.process:
+                self._enter(note)
+            case Beat(process, rosters) if process != self.process:
+                self._hear(process, rosters)
+            case Beat():
+                self._heard = asyncio.get_running_loop().time()
+            case Ended(process):
+                self._drop(process)
+            case Changed(player):
+                self._start(self._house.refresh_guest(player))
+
+    def _follow(self, table: str, count: int) -> None:
+        hub = self._house.awake.get(table)
+        if hub is not None and hub.is_behind(count):
+            self._start(hub.catch_up(count))
+
+    def _enter(self, roster: Roster) -> None:
+        """Somebody came or went elsewhere; a process that is new at a table is told who is here."""
+        rosters = self._others.setdefault(roster.process, Other()).rosters
+        known = roster.table in rosters
+        if roster.players:
+            rosters[roster.table] = roster
+        else:
+            rosters.pop(roster.table, None)
+        hub = self._house.awake.get(roster.table)
+        if hub is not None:
+            hub.note_others()
+            if not known:
+                self.tell_presence(hub)
+
+    def _hear(self, process: str, rosters: tuple[Roster, ...]) -> None:
+        other = self._others.setdefault(process, Other())
+        other.heard = asyncio.get_running_loop().time()
+        before, other.rosters = other.rosters, {roster.table: roster for roster in rosters}
+        if before != other.rosters:
+            self._note(before.keys() | other.rosters.keys())
+
+    def _drop(self, process: str) -> None:
+        if process in self._others:
+            self._note(self._others.pop(process).rosters.keys())
+
+    def _note(self, tables: Container[str]) -> None:
+        for hub in list(self._house.awake.values()):
+            if hub.table.name in tables:
+                hub.note_others()
+
+    # -- at all times ----------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._channel.run(self.receive))
+            tasks.create_task(self._beat())
+            tasks.create_task(self._poll())
+
+    async def close(self) -> None:
+        self._channel.send(Ended(self.process))
+        await self._channel.close()
+
+    async def _beat(self) -> None:
+        connected = False
+        while True:
+            hubs = [hub for hub in self._house.awake.values() if hub.presence.connections]
+            self._channel.send(Beat(self.process, tuple(map(self._roster, hubs))))
+            if connected and self._channel.connected:
+                self._bury()
+            if connected != self._channel.connected:  # who leads has changed
+                connected = self._channel.connected
+                self._note({hub.table.name for hub in hubs})
+                self._wait_for_others()
+            await asyncio.sleep(BEAT_EVERY)
+
+    def _bury(self) -> None:
+        """Drop those that were not heard for long, while this process heard itself."""
+        for process, other in list(self._others.items()):
+            if other.heard + FORGOTTEN < self._heard:
+                self._drop(process)
+
+    def _wait_for_others(self) -> None:
+        """They may be alive: nothing could be heard until now."""
+        for other in self._others.values():
+            other.heard = asyncio.get_running_loop().time()
+
+    async def _poll(self) -> None:
+        """In case a hint was lost."""
+        while True:
+            await asyncio.sleep(POLL_EVERY)
+            with suppress(Refusal):
+                counts = await self._house.store.counts(list(self._house.awake))
+                for table, count in counts.items():
+                    self._follow(table, count)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._end)
+
+    def _end(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refusal):
+            LOG.error("following others failed", exc_info=error)

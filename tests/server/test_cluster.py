@@ -1,0 +1,284 @@
+"""Several processes of one house, on one PostgreSQL and one Valkey: each serves any table."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from brelan.server.settings import Switches
+from brelan.server.table import LONG_BEFORE_START
+from brelan.server.wire import (
+    Arrange,
+    NewTable,
+    Rematch,
+    SeatChoice,
+    Sit,
+    Start,
+    Table,
+    TableInfo,
+    Update,
+)
+from tests.processes import until
+from tests.server.databases import DATABASES, Kind, meddling
+from tests.server.guests import (
+    FOUR,
+    OPEN,
+    Guest,
+    Player,
+    leave,
+    people_wanted,
+    play,
+    play_out,
+    seated,
+    started,
+)
+from tests.server.house import QUICK, House, limited, open_house, serve
+
+pytestmark = pytest.mark.postgresql
+Two = tuple[House, House]
+
+
+@contextmanager
+def both(data: Path, switches: Switches = QUICK) -> Iterator[Two]:
+    channel = DATABASES.valkey.url
+    with (
+        open_house(data, switches, channel=channel) as one,
+        open_house(data, switches, channel=channel) as other,
+    ):
+        until(lambda: hears(one) and hears(other), "the channel")
+        yield one, other
+
+
+def hears(house: House) -> bool:
+    cluster = house.inside.cluster
+    return cluster is not None and cluster._channel.connected and len(cluster._others) == 1
+
+
+@pytest.fixture(scope="module")
+def doors(stored_in: Kind, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Two]:
+    with both(tmp_path_factory.mktemp(stored_in)) as houses:
+        yield houses
+
+
+@pytest.fixture
+def two(doors: Two) -> Iterator[Two]:
+    """Two houses that are one."""
+    until(lambda: all(map(hears, doors)), "the channel")
+    yield doors
+    for house in doors:
+        house.everyone_out()
+
+
+def across(two: Two) -> list[Guest]:
+    """Ana and Cleo in one house, Ben and Dora in the other."""
+    return [two[number % 2].guest(name) for number, name in enumerate(FOUR)]
+
+
+def log(house: House, table: str) -> list[tuple[int, str]]:
+    with meddling(house.data) as connection:
+        query = "SELECT seq, entry FROM entries WHERE name = ? ORDER BY seq"
+        found: list[tuple[int, str]] = connection.execute(query, [table]).fetchall()
+        return found
+
+
+# -- one table in two processes --------------------------------------------------------------------
+
+
+def test_people_of_two_processes_play_a_match(two: Two) -> None:
+    players = started(across(two))
+    play_out(players)
+    assert len({player.update.places for player in players}) == 1
+    numbers = [seq for seq, _ in log(two[0], players[0].name)]
+    assert numbers == list(range(len(numbers)))
+
+
+def test_decisions_at_the_same_time_never_collide_visibly(two: Two) -> None:
+    """Four estimates at once, again and again: nobody is refused, each is stored once."""
+    for _ in range(5):
+        players = started(across(two))
+        for player in players:
+            player.submit(36 + 10)
+        for player in players:
+            player.receive(Update, lambda update: update.actions == 4)
+        kinds = [type(message).__name__ for player in players for message in player.received]
+        assert not {"Refused", "Closing"} & set(kinds)
+        entries = log(two[0], players[0].name)
+        assert sum("Submitted" in entry for _, entry in entries) == 4
+
+
+def test_each_step_is_shown_by_itself(two: Two) -> None:
+    """Whoever sits elsewhere sees the same updates in the same order."""
+    players = started(across(two))
+    play(players, 12)
+    seen = [
+        [message.actions for message in player.received if isinstance(message, Update)]
+        for player in players
+    ]
+    assert seen == [list(range(13))] * 4
+
+
+def move(player: Player, seat: int) -> None:
+    player.send(Sit(seat))
+    player.receive(Table, lambda told: told.you == seat)
+
+
+def test_seats_are_changed_from_both_sides(two: Two) -> None:
+    ana, ben = two[0].guest("Ana"), two[1].guest("Ben")
+    table = ana.make_table(people_wanted())
+    one, other = ana.join(table), ben.join(table)
+    for turn in range(LONG_BEFORE_START):
+        one.send(Arrange(2, "virtual" if turn % 2 else "closed", "regular"))
+        move(other, 1 if turn % 2 else 3)
+        one.settle()
+    one.settle()
+    assert len(log(two[0], table)) < LONG_BEFORE_START + 10
+    last = one.see(lambda told: told.seats[1].name == "Ben")
+    assert other.see(lambda told: told.seats == last.seats).seats == last.seats
+
+
+def test_a_rematch_is_made_once(two: Two) -> None:
+    players = started(across(two))
+    play_out(players)
+    for player in players:
+        player.send(Rematch())
+    found = {player.receive(Table, lambda table: table.next != "").next for player in players}
+    assert len(found) == 1
+    for player in players:
+        assert len(player.guest.get("/api/tables", list[TableInfo])) == 2
+
+
+# -- presence --------------------------------------------------------------------------------------
+
+
+def test_everyone_sees_who_is_connected_to_the_other_process(two: Two) -> None:
+    players = started(across(two))
+    players[0].see(lambda table: all(seat.connected for seat in table.seats))
+    players[1].close()
+    players[0].see(lambda table: not table.seats[1].connected)
+    back = two[0].again(players[1].guest).join(players[0].name)
+    players[3].see(lambda table: table.seats[1].connected)
+    watching = two[1].guest("Eve").join(players[0].name)
+    players[0].see(lambda table: table.spectators == 1)
+    watching.close()
+    players[0].see(lambda table: table.spectators == 0)
+    assert back.seat == 1
+
+
+def test_leaving_closes_the_tabs_in_other_processes_too(two: Two) -> None:
+    players = started(across(two))
+    tab = two[1].again(players[0].guest).join(players[0].name)
+    leave(players[0])
+    assert tab.closing() == "left"
+
+
+def test_a_guest_is_renamed_everywhere(two: Two) -> None:
+    players = seated(across(two))
+    two[1].again(players[0].guest).set_profile("Anna")
+    for player in players:
+        player.see(lambda table: table.seats[0].name == "Anna")
+
+
+def test_a_device_is_signed_out_everywhere(two: Two) -> None:
+    ana = two[0].guest("Ana")
+    player = ana.join(ana.make_table(people_wanted()))
+    (device,) = ana.get("/api/me/devices", list[dict[str, object]])
+    there = two[1].again(ana)
+    there.http.delete(f"/api/me/devices/{device['device']}").raise_for_status()
+    assert player.closing() == "no_identity"
+
+
+def test_sockets_of_a_guest_are_counted_together(tmp_path: Path) -> None:
+    with both(tmp_path, limited(sockets=2)) as (one, other):
+        ana = one.guest("Ana")
+        there = other.again(ana)
+        table = ana.make_table(people_wanted())
+        ana.join(table)
+        there.join(table)
+        until(lambda: one.inside.cluster and one.inside.cluster.at(ana.me.player).total() == 1)
+        assert ana.connect(table).closing() == "too_many"
+
+
+# -- virtual players -------------------------------------------------------------------------------
+
+
+def wanted(people: int) -> NewTable:
+    virtual = SeatChoice("virtual", "apprentice")
+    return NewTable("differenzler", (OPEN,) * people + (virtual,) * (4 - people), {"rounds": 1})
+
+
+def with_virtual(two: Two) -> list[Player]:
+    """Ana and Ben in two processes, with two virtual players."""
+    ana, ben = two[0].guest("Ana"), two[1].guest("Ben")
+    table = ana.make_table(wanted(2))
+    players = [ana.join(table), ben.join(table)]
+    players[1].send(Sit(1))
+    players[1].receive(Table, lambda told: told.you == 1)
+    players[0].send(Start())
+    for player in players:
+        player.receive(Update)
+    return players
+
+
+def finish(players: list[Player], actions: int = 40) -> None:
+    """People act when they may, until so many actions are taken in all."""
+    tried = dict.fromkeys(range(len(players)), -1)
+    while players[0].update.actions < actions:
+        for number, player in enumerate(players):
+            if player.legal and player.update.prompt != tried[number]:
+                tried[number] = player.update.prompt
+                player.submit(player.legal[0])
+        players[0].receive(Update)
+        for player in players[1:]:
+            player.receive(Update, lambda update: update.actions >= players[0].update.actions)
+
+
+def test_virtual_players_act_once_at_a_table_of_two_processes(two: Two) -> None:
+    players = with_virtual(two)
+    finish(players)
+    assert sum("Submitted" in entry for _, entry in log(two[0], players[0].name)) == 40
+    until(lambda: sum(house.inside.leads(players[0].name) for house in two) == 1, "one leader")
+
+
+def test_virtual_players_go_on_when_their_process_is_killed(tmp_path: Path) -> None:
+    channel = DATABASES.valkey.url
+    with open_house(tmp_path, channel=channel) as house:
+        with serve(tmp_path, "--channel", channel) as other:
+            ana, ben = house.guest("Ana"), other.guest("Ben")
+            table = ana.make_table(wanted(2))
+            here, there = ana.join(table), ben.join(table)
+            there.send(Sit(1))
+            there.receive(Table, lambda told: told.you == 1)
+            here.send(Start())
+            here.receive(Update)
+            cluster = house.inside.cluster
+            assert cluster is not None
+            until(lambda: table in cluster.tables(), "the other process")
+            cluster.process = "~"  # the other one leads
+            assert not house.inside.leads(table)
+            other.kill()
+        until(lambda: house.inside.leads(table), "the death of the other process")
+        here.see(lambda told: not told.seats[1].connected)
+        ben = house.again(ben)
+        finish([here, ben.join(table)])
+
+
+# -- a channel that fails --------------------------------------------------------------------------
+
+
+def test_play_goes_on_without_the_channel(two: Two) -> None:
+    players = started(across(two))
+    play(players, 4)
+    with DATABASES.valkey.stopped():
+        play(players, 3)  # each side polls
+    until(lambda: all(map(hears, two)), "the channel")
+    play_out(players)
+
+
+def test_virtual_players_act_once_without_the_channel(two: Two) -> None:
+    players = with_virtual(two)
+    with DATABASES.valkey.stopped():
+        until(lambda: not any(map(hears, two)), "both to notice")
+        finish(players, 12)
+    finish(players)
+    assert sum("Submitted" in entry for _, entry in log(two[0], players[0].name)) == 40
