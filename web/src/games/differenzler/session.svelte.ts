@@ -20,6 +20,7 @@ export type Doing = 'turn' | 'thinking' | 'ready' | 'away' | '';
 
 export class GameSession extends TableSession<GameView, GameEvent> {
   display: GameDisplay;
+  offered = $state(false); // whether a card is held over the table
 
   constructor(socket: TableSocket, table: () => Table, first: GameUpdate, mover: Mover) {
     super(socket, table, first);
