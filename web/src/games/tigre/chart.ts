@@ -97,6 +97,21 @@ export const roadOf = ({ from, by, to }: Route): Point[] =>
 
 export const ROADS: readonly (readonly Point[])[] = ROUTES.map(roadOf);
 
+/** Where along the roads their kilometres are written. */
+export const spotsOfPlates = (): Spot[] =>
+  ROUTES.map(({ plate }, route) => along(ROADS[route]!, plate));
+
+const PLATE = { width: 25, height: 19 }; // pixels, with a margin
+
+/** Whether no two plates overlap, at so many kilometres a pixel. */
+export function platesFit(kilometresAPixel: number): boolean {
+  const spots = spotsOfPlates();
+  const apart = (a: Point, b: Point): boolean =>
+    Math.abs(a.x - b.x) >= PLATE.width * kilometresAPixel ||
+    Math.abs(a.y - b.y) >= PLATE.height * kilometresAPixel;
+  return spots.every((a, i) => spots.slice(i + 1).every((b) => apart(a, b)));
+}
+
 export const FARTHEST = 1.3; // how far past its end a road is drawn, in lengths of it
 
 export const lengthOf = (road: readonly Point[]): number =>
@@ -169,6 +184,12 @@ export function windowOn(box: Box, frame: Frame): Box {
     height: scale * frame.height,
   };
 }
+
+/** Where a point of the chart lies on a screen that shows a part of it, in pixels. */
+export const onScreen = ({ x, y }: Point, shown: Box, width: number): Point => ({
+  x: ((x - shown.x) * width) / shown.width,
+  y: ((y - shown.y) * width) / shown.width,
+});
 
 const ROUND = [1, 2, 5, 10, 20, 50, 100, 200];
 

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { rimOf, seatingOf, sidesOf, type Setting } from './rim';
 
-const DESK: Setting = { layout: 'desk', width: 1040, height: 500, letters: 1, others: 3 };
+const DESK: Setting = {
+  layout: 'desk',
+  width: 1040,
+  height: 500,
+  letters: 1,
+  others: 3,
+  open: false,
+};
 
 it('seats the next player on the left: play goes clockwise (T11)', () => {
   expect([1, 2, 3].map((others) => sidesOf(others))).toEqual([
@@ -20,6 +27,16 @@ it('has larger places in a row above a high map', () => {
   const tall: Setting = { ...DESK, layout: 'tall', width: 390, height: 430 };
   expect(seatingOf(tall)).toBe('roomy');
   expect(seatingOf({ ...tall, height: 250 })).toBe('row');
+});
+
+it('leaves the map of a phone while all of it counts', () => {
+  const open = { ...DESK, width: 375, height: 190, open: true };
+  expect(seatingOf({ ...open, layout: 'small' })).toBe('bar');
+  expect(seatingOf({ ...open, layout: 'tall' })).toBe('bar');
+  expect(seatingOf({ ...open, layout: 'low' })).toBe('row');
+  expect(seatingOf({ ...DESK, open: true })).toBe('round');
+  const [bar, row] = (['bar', 'row'] as const).map((seating) => rimOf(open, seating, false));
+  expect(bar!.top).toBeLessThan(row!.top);
 });
 
 it('leaves room on the map where somebody sits', () => {

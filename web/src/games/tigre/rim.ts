@@ -1,5 +1,5 @@
 // Where the others sit at the map, and what that covers of it. They sit round it where that leaves it
-// nearly as large as in a row above it.
+// nearly as large as in a row above it; on phones they leave it while all of it counts.
 
 import type { Layout } from '../../table/layout';
 import { COUNTRY, windowOn, type Frame } from './chart';
@@ -14,10 +14,11 @@ export interface Setting {
   height: number;
   letters: number; // how much larger than usual they are
   others: number;
+  open: boolean; // whether there is no road of the round to play on: all of the map counts
 }
 
-/** In a row, in a row where there is room for more about them, or round the map. */
-export type Seating = 'row' | 'roomy' | 'round';
+/** In the bar, in a row, in a row where there is room for more about them, or round the map. */
+export type Seating = 'bar' | 'row' | 'roomy' | 'round';
 
 /** Where the others sit, in order of play: clockwise, so the next sits on the left. */
 export function sidesOf(others: number): Side[] {
@@ -28,16 +29,19 @@ export function sidesOf(others: number): Side[] {
 // In pixels, with usual letters:
 const NAMES = 26; // space for dots and names at the rim
 const PINS = 44; // and for what travels on the road
-const ROW = { row: 74, roomy: 92 }; // the height of the others
-const PANEL = { width: 240, height: 108 }; // of one who sits beside the map
+const ROW = { bar: 0, row: 74, roomy: 92 }; // the height of the others
+const PANEL = { width: 240, height: 124 }; // of one who sits beside the map
 const ROOMY = 288; // a map that is as high has room for roomy places
 const SHORT = 350; // one that is less high has a narrower rim
 
-const SHRUNK = 1.15; // how much smaller the map may be with the others round it
+const SIDES = { left: 12, right: 36 }; // more space for names, where nobody sits beside the map
+
+const SHRUNK = 1.2; // how much smaller the map may be with the others round it
 
 export function seatingOf(setting: Setting): Seating {
-  const { layout, height, letters } = setting;
+  const { layout, height, letters, open } = setting;
   if (layout === 'low') return 'row';
+  if (layout !== 'desk' && open) return 'bar';
   if (layout !== 'desk') return height < ROOMY * letters ? 'row' : 'roomy';
   return scaleOf(setting, 'round') <= SHRUNK * scaleOf(setting, 'row') ? 'round' : 'row';
 }
@@ -54,11 +58,12 @@ export function rimOf(setting: Setting, seating: Seating, near: boolean): Rim {
   const short = Math.max(0, Math.min(1, (SHORT - height / letters) / 60));
   const room = (near ? PINS : NAMES) - (layout === 'low' ? 0 : 12 * short);
   const beside = seating === 'round' ? panelsAt(sidesOf(others)) : { side: 0, top: ROW[seating] };
+  const names = layout === 'desk' || near ? { left: 0, right: 0 } : SIDES;
   return {
     top: letters * (room + (layout === 'low' ? 0 : beside.top)),
-    right: letters * (room + 24 + beside.side),
+    right: letters * (room + 24 + beside.side + names.right),
     bottom: letters * (room + (layout === 'low' ? 20 : 20 - 16 * short)),
-    left: letters * (room + 24 + beside.side),
+    left: letters * (room + 24 + beside.side + names.left),
   };
 }
 

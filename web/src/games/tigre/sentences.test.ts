@@ -184,6 +184,17 @@ describe('what is heard', () => {
     );
   });
 
+  it('is every draw for Banker from the first on, and who was tied (T7)', () => {
+    const drawn: Drawn[] = [
+      { type: 'Drawn', cards: [18, 4, 18, 2], again: [0, 2], source: 'shuffle' },
+      { type: 'Drawn', cards: [7, -1, 12, -1], again: [], source: 'shuffle' },
+    ];
+    expect(spoken({ kind: 'draw', view, drawn }, context({}))).toBe(
+      'You: 18 and Urs: 4 and Nora: 18 and Max: 2. Tie: You and Nora draw again. ' +
+        'You: 7 and Nora: 12.',
+    );
+  });
+
   it('is every total at the count', () => {
     const ended: RoundEnded = { type: 'RoundEnded', round: 1, result: result(), scores: [106] };
     expect(spoken({ kind: 'count', view, ended, drawn: [] }, context({}))).toBe(
@@ -198,7 +209,7 @@ describe('what is heard', () => {
       { type: 'Drawn', cards: [5, 4, -1, -1], again: [], source: 'shuffle' },
     ];
     expect(spoken({ kind: 'count', view, ended, drawn }, context({}))).toContain(
-      'From the pile, to break the tie. You: 9 and Urs: 3/6/9. ' +
+      'From the pile, to break the tie. You: 9 and Urs: 3/6/9. Tie: You and Urs draw again. ' +
         'From all 38 cards, to break the tie. You: 5 and Urs: 4.',
     );
   });

@@ -152,12 +152,15 @@ function handWords(hand: Hand, { list, t }: Context): string {
   return t('tigre.youHold', { cards, total: hand.total });
 }
 
-function drawWords(context: Context, { cards }: Drawn): string {
+/** A draw, and who is to draw again after a tie. */
+function drawWords(context: Context, { cards, again }: Drawn): string {
   const { list, t } = context;
   const drawn = cards.flatMap((card, seat) =>
     card < 0 ? [] : [t('tigre.draws', { name: nameOf(context, seat), card: cardText(card) })],
   );
-  return `${list(drawn)}.`;
+  const names = again.map((seat) => nameOf(context, seat));
+  const tie = names.length > 0 ? [t('tigre.draw.again', { names: list(names) })] : [];
+  return [list(drawn), ...tie].map((words) => `${words}.`).join(' ');
 }
 
 function countWords(context: Context, result: RoundResult, drawn: readonly Drawn[]): string {

@@ -1,0 +1,87 @@
+"""On screens of every size the map can be read: seats leave it on phones while a distance is
+chosen, and hide no name at a desk; what is told below it stands apart."""
+
+from playwright.sync_api import expect
+
+from tests.browser.cover import covered
+from tests.browser.devices import DESKTOP, PHONE
+from tests.browser.geometry import DESKS, HELD, on_screens
+from tests.browser.screen import settled
+from tests.browser.tigre.deals import EVEN, deck_where, drawn_again
+from tests.browser.tigre.player import SHORTEST, NewPlayer, Player
+
+UPRIGHT = HELD[:5]
+ROOMY = ("laptop", "large screen", "largest screen")
+TOWNS = 16  # at the ends of roads
+
+_UNDER = settled("""() => {
+    const map = document.querySelector('main svg[role=img]');
+    const box = element => element.getBoundingClientRect();
+    const meet = (a, b) =>
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const faults = [];
+    const words = [...map.querySelectorAll('.place text')].filter(text => text.checkVisibility());
+    for (const cover of document.querySelectorAll('main article, main .corner'))
+        for (const text of words)
+            if (meet(box(text), box(cover))) faults.push(`${text.textContent} is hidden`);
+    const plates = [...map.querySelectorAll('[data-route] rect')];
+    plates.forEach((plate, i) => plates.slice(i + 1).forEach(other => {
+        if (meet(box(plate), box(other))) faults.push('two plates overlap');
+    }));
+    return faults;
+}""")
+_TOWNS = "() => document.querySelectorAll('main .place.town text').length"
+
+
+def faults_on(player: Player, sizes: tuple[str, ...]) -> list[str]:
+    found = []
+    for size in on_screens(player, sizes):
+        under: list[str] = player.page.evaluate(_UNDER)
+        found += [f"{size}: {fault}" for fault in (*under, *covered(player))]
+    return found
+
+
+def make_table(player: Player, seats: int = 4) -> None:
+    """The player is Banker after several draws."""
+    player.make_table(1, seats - 1, deck=deck_where(drawn_again, EVEN, seats, rounds=1))
+    expect(player.draw).to_be_visible()
+
+
+def first_draw(player: Player) -> list[str]:
+    """What each seat drew before the tie; none of it is 3/6/9 or ×2 here."""
+    first = player.draw.get_by_role("listitem").locator(".card:nth-child(2) .spoken")
+    return first.all_inner_texts()
+
+
+def test_on_a_phone(new_player: NewPlayer) -> None:
+    anna = new_player(PHONE, language="de")
+    make_table(anna)
+    found = faults_on(anna, HELD)
+    assert first_draw(anna) == [str(card) for card in anna.wire.view()["draws"][0]["cards"]]
+    anna.go_on()
+    found += faults_on(anna, HELD)
+    seats = anna.page.get_by_role("article")
+    assert [seats.count() for _ in on_screens(anna, UPRIGHT)] == [0] * len(UPRIGHT)
+    anna.press(anna.road(SHORTEST))
+    found += faults_on(anna, HELD)
+    anna.choose()
+    anna.take_turn(0)
+    anna.expect_count()
+    found += faults_on(anna, HELD)
+    assert found == []
+
+
+def test_at_a_desk(new_player: NewPlayer) -> None:
+    anna = new_player(DESKTOP, language="fr")
+    make_table(anna)
+    found = faults_on(anna, DESKS)
+    anna.go_on()
+    found += faults_on(anna, DESKS)
+    assert [anna.page.evaluate(_TOWNS) for _ in on_screens(anna, ROOMY)] == [TOWNS] * len(ROOMY)
+    anna.choose()
+    anna.wait_for_turn()
+    found += faults_on(anna, DESKS)
+    anna.take_turn(0)
+    anna.expect_count()
+    found += faults_on(anna, DESKS)
+    assert found == []
