@@ -3,11 +3,13 @@ stands in its own folder."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import ClassVar, TypeVar
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.guest import Guest
+from tests.browser.guest import MOMENT, Guest
+from tests.browser.pool import PATIENCE
 
 OPEN = {"kind": "open"}
 CLOSED = {"kind": "closed"}
@@ -143,6 +145,13 @@ class Player(Guest, ABC):
 
     def wait_until_asked(self) -> None:
         expect(self.asked.first).to_be_visible()
+
+    def until(self, condition: Callable[[], bool]) -> None:
+        """What the house tells fulfils a condition."""
+        end = monotonic() + PATIENCE / 1000
+        while not condition():
+            assert monotonic() < end, f"never came: {self.wire.last}"
+            self.page.wait_for_timeout(MOMENT)
 
     def play_to_the_end(self) -> None:
         while True:

@@ -3,15 +3,12 @@
 import re
 from collections.abc import Callable
 from functools import cache
-from time import monotonic
 
 from playwright.sync_api import Locator, expect
 
 from brelan.games.tiguidoo import actions, packs
 from tests.browser import player
-from tests.browser.guest import MOMENT
 from tests.browser.player import ALL, PRESS_ALL
-from tests.browser.pool import PATIENCE
 from tests.browser.wire import Frame
 
 ASK, ANSWER, GIVE_UP = int(actions.ASK), int(actions.ANSWER), int(actions.GIVE_UP)
@@ -173,12 +170,6 @@ class Player(player.Player):
             self.ask()
         self.right.or_(self.button("tiguidoo.giveUp")).evaluate_all(PRESS_ALL)
         self.until(lambda: self.wire.last["actions"] > before)
-
-    def until(self, condition: Callable[[], bool]) -> None:
-        end = monotonic() + PATIENCE / 1000
-        while not condition():
-            assert monotonic() < end, f"never came: {self.wire.last}"
-            self.page.wait_for_timeout(MOMENT)
 
     def until_settled(self) -> None:
         """Until no question is on the table."""

@@ -79,6 +79,7 @@ def crowd(new_player: Callable[[], Player]) -> Iterator[tuple[Player, str]]:
     yield maker, "exchange"
     for person in people:
         person.autoplay(1)
+    maker.until(lambda: maker.wire.last["actions"] >= len(people))  # all have given a card
     while next_to_act(people) is not maker:
         next_to_act(people).autoplay(1)
     maker.wait_for_turn()
