@@ -22,4 +22,4 @@ def test_a_whole_match(player: Player) -> None:
 
 def progress_of(player: Player) -> str:
     """Which round or game it is; what follows may have been chosen meanwhile."""
-    return player.page.locator("main p").first.inner_text().splitlines()[0]
+    return player.page.locator("main header .progress span").first.inner_text()
