@@ -4,16 +4,33 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.engine import FULL
 from tests.server.databases import DATABASES, KINDS, Kind
 from tests.server.guests import FOUR, Guest, Player, seated, started
 from tests.server.house import House, open_house
 
+# Tests of what reaches a database only through what the other tests store: on PostgreSQL, they run
+# in a full run.
+_ABOVE = (
+    "doors",
+    "fuzz",
+    "http",
+    "misbehaviour",
+    "refusals",
+    "shares",
+    "tiguidoo",
+    "turns",
+    "workers",
+)
+
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Whatever stores something is tested on each kind of database, or on those it names."""
-    named = [kind for kind in KINDS if metafunc.definition.get_closest_marker(kind)]
-    if "tmp_path_factory" in metafunc.fixturenames and named != ["sqlite"]:
-        metafunc.parametrize("stored_in", named or KINDS, indirect=True, scope="session")
+    kinds = [kind for kind in KINDS if metafunc.definition.get_closest_marker(kind)] or KINDS
+    if not FULL and metafunc.module.__name__.rpartition(".test_")[2] in _ABOVE:
+        kinds = ["sqlite"]
+    if "tmp_path_factory" in metafunc.fixturenames and kinds != ["sqlite"]:
+        metafunc.parametrize("stored_in", kinds, indirect=True, scope="session")
 
 
 @pytest.fixture(scope="session", autouse=True)
