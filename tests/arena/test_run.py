@@ -1,6 +1,7 @@
 """Matches of the arena: fair, reproducible from a seed, and stopped cleanly."""
 
 import multiprocessing
+import time
 from collections.abc import Iterator
 
 import msgspec
@@ -10,6 +11,7 @@ from brelan.arena import ArenaFailed, Plan, Played, compare, simulate
 from brelan.arena.pool import play_all
 from brelan.arena.report import tasks_of
 from brelan.arena.run import deal_seed, plan_for, play_one, seated
+from brelan.arena.workers import local_workers
 from brelan.core.errors import BadLevel
 from brelan.games import game
 from brelan.play.match import Match
@@ -17,6 +19,7 @@ from brelan.play.record import Outcome
 
 GAME = game("differenzler", rounds=1)
 LONG = tasks_of(20_000, 1)  # stopped long before it ends
+LONG_ANSWER = 1 << 28  # bytes: it takes a while to write
 MIXED = ("regular", "random", "apprentice", "random")
 
 
@@ -134,3 +137,20 @@ def test_an_interrupted_run_leaves_no_process_behind(plan: Plan) -> None:
 
     with pytest.raises(KeyboardInterrupt):
         play_all(plan, LONG, 2, interrupt)
+
+
+def interrupted_answer(seconds: float) -> None:
+    """A worker is ended so long after it was asked for a long answer."""
+    with local_workers(1) as workers:
+        assert workers.executor.submit(len, "here").result() == 4
+        workers.executor.submit(bytes, LONG_ANSWER)
+        time.sleep(seconds)
+        raise KeyboardInterrupt
+
+
+@pytest.mark.usefixtures("no_process_left")
+@pytest.mark.parametrize("seconds", [0.1, 0.3, 0.5])
+def test_a_worker_may_be_ended_while_it_writes(seconds: float) -> None:
+    """Nobody waits for the other half."""
+    with pytest.raises(KeyboardInterrupt):
+        interrupted_answer(seconds)

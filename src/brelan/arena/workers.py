@@ -6,11 +6,12 @@ end by themselves when it is killed.
 """
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context
+from multiprocessing.process import BaseProcess
 from multiprocessing.resource_tracker import ensure_running
 from typing import Any
 
@@ -40,8 +41,7 @@ def local_workers(jobs: int) -> Iterator[Workers]:
     try:
         yield Workers(pool, jobs)
     except BaseException as error:
-        for worker in set(active_children()) - others:
-            worker.terminate()
+        pool.end(set(active_children()) - others)
         if isinstance(error, BrokenProcessPool):
             raise ArenaFailed("a worker process ended before its matches did") from error
         raise
@@ -56,6 +56,14 @@ class _Processes(ProcessPoolExecutor):
         ensure_running()  # starting the tracker later would let Ctrl-C through again
         with interrupts_held():
             return super().submit(fn, *args, **kwargs)
+
+    def end(self, processes: Iterable[BaseProcess]) -> None:
+        """At once. One that ends while it writes leaves half a message: only when nobody else can
+        write does the pool not wait for the other half."""
+        for process in processes:
+            process.terminate()
+        answers: Any = self._result_queue
+        answers._writer.close()
 
 
 @contextmanager
