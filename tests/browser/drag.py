@@ -3,12 +3,15 @@
 from playwright.sync_api import Locator
 
 from tests.browser.guest import Guest
+from tests.browser.screen import come_to_rest
 
 STEPS = 5  # of a drag
 Point = tuple[float, float]
 
 
 def middle(thing: Locator) -> Point:
+    """Where it has come to rest."""
+    come_to_rest(thing.page)
     box = thing.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -26,6 +26,11 @@ def settled(function: str) -> str:
     return f"async given => {{ {_SETTLE} return ({function})(given); }}"
 
 
+def come_to_rest(page: Page) -> None:
+    """Until everything is laid out and nothing moves."""
+    page.evaluate(settled("() => null"))
+
+
 class Screen:
     def __init__(self, page: Page, device: Device) -> None:
         self._devtools = page.context.new_cdp_session(page)
