@@ -140,8 +140,7 @@ def attempts(folder: Path) -> int:
 def interrupted(command: list[str], env: Mapping[str, str], home: Path) -> tuple[int, str, str]:
     """What a run that plays on Ray comes to when Ctrl-C is pressed."""
     with running(command, env=env, stdout=PIPE, stderr=PIPE) as process:
-        playing = lambda: processes(str(home), BUSY) or process.poll() is not None  # noqa: E731
-        until(playing, "matches on Ray")
+        until(lambda: processes(str(home), BUSY) or process.poll() is not None, "matches on Ray")
         os.killpg(process.pid, signal.SIGINT)
         return result(process)
 

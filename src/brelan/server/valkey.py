@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from urllib.parse import urlsplit
 
@@ -64,11 +64,11 @@ class ValkeyChannel:
                 await self._flush()
         await self._client.aclose()
 
-    async def _supervise(self, work: Callable[[], object]) -> None:
+    async def _supervise(self, work: Callable[[], Awaitable[None]]) -> None:
         """Begin again, as often as it takes."""
         while True:
             try:
-                await work()  # type: ignore[misc]
+                await work()
             except (RedisError, OSError, TimeoutError) as error:
                 if self.connected:
                     LOG.warning("the channel %s is lost: %s", self.name, reason(error))
