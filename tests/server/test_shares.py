@@ -2,12 +2,12 @@
 
 import asyncio
 from collections.abc import Awaitable
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from brelan.bots.worker import WorkerPool
 from brelan.server.rate import Bucket, Buckets
 from brelan.server.refusal import Refusal
 from brelan.server.settings import Limits
@@ -209,7 +209,7 @@ class Thinkers(Workers):
         super().__init__(1)
         self.served: list[str] = []
 
-    async def _run(self, pool: ProcessPoolExecutor, asked: bytes) -> tuple[int, str, float]:
+    async def _run(self, pool: WorkerPool, asked: bytes) -> tuple[int, str, float]:
         self.served.append(msgspec.json.decode(asked)["mind"])
         await asyncio.sleep(0)
         return 0, "", 0.0

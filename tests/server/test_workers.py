@@ -3,14 +3,15 @@
 import asyncio
 import os
 import signal
+import threading
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from brelan.bots.search import Search
+from brelan.bots.worker import WorkerPool
 from brelan.core.contract import Guide, State
 from brelan.core.game import Budget
 from brelan.core.rng import Rng
@@ -163,7 +164,7 @@ class Scripted(Workers):
         super().__init__(1)
         self._seconds = iter(seconds)
 
-    async def _run(self, pool: ProcessPoolExecutor, asked: bytes) -> tuple[int, str, float]:
+    async def _run(self, pool: WorkerPool, asked: bytes) -> tuple[int, str, float]:
         seconds = next(self._seconds)
         await asyncio.sleep(min(seconds, 0.05))
         return 0, "", seconds
@@ -189,6 +190,16 @@ async def test_when_thinking_began_does_not_depend_on_how_long_it_took() -> None
         answer = await workers.choose(QUESTION, ASKING)
         assert answer.began - before < asyncio.get_running_loop().time() - before - seconds + 0.001
         workers.close()
+
+
+async def test_nothing_of_the_workers_is_left_when_they_are_closed() -> None:
+    """A thread that is still ending when the interpreter exits can fail there."""
+    before = set(threading.enumerate())
+    workers = Workers(1)
+    await workers.warm_up()
+    assert set(threading.enumerate()) > before
+    workers.close()
+    assert set(threading.enumerate()) == before
 
 
 def test_a_master_thinks_about_a_forced_action_as_long_as_about_any() -> None:

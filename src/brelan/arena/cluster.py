@@ -20,7 +20,8 @@ from typing import Any, NamedTuple
 
 import brelan
 from brelan.arena.run import ArenaFailed
-from brelan.arena.workers import Workers, interrupts_held
+from brelan.arena.workers import Workers
+from brelan.bots.worker import interrupts_held
 from brelan.core.errors import BrelanError
 
 RETRIES = 20  # of a task whose worker or node was lost

@@ -1,9 +1,15 @@
-"""How a worker process of virtual players starts: it ignores Ctrl-C and ends with its parent."""
+"""Worker processes of virtual players. They are spawned, never forked; they ignore Ctrl-C, and end
+with their parent."""
 
 import os
 import signal
-from multiprocessing import parent_process
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context, parent_process
+from multiprocessing.resource_tracker import ensure_running
 from threading import Thread
+from typing import Any
 
 
 def start_worker() -> None:
@@ -18,3 +24,38 @@ def _end_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(0)
+
+
+class WorkerPool(ProcessPoolExecutor):
+    """Starts its processes, when work is submitted, so that Ctrl-C does not reach them."""
+
+    def __init__(self, count: int, start: Callable[[], None] = start_worker) -> None:
+        super().__init__(count, mp_context=get_context("spawn"), initializer=start)
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        ensure_running()  # starting the tracker later would let Ctrl-C through again
+        with interrupts_held():
+            return super().submit(fn, *args, **kwargs)
+
+    def end(self) -> None:
+        """At once, whatever is under way; no process is left.
+
+        A worker that ends while it writes leaves half a message: only when nobody else can write
+        does the pool not wait for the other half.
+        """
+        for process in list((self._processes or {}).values()):
+            process.terminate()
+        answers: Any = self._result_queue
+        if answers is not None:
+            answers._writer.close()
+        self.shutdown()
+
+
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Ctrl-C is delivered after the block; processes started inside never receive it."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

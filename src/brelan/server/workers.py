@@ -4,12 +4,12 @@ import asyncio
 import os
 from collections import deque
 from collections.abc import AsyncIterator
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor
 from contextlib import asynccontextmanager
-from multiprocessing import get_context
 
 import msgspec
 
+from brelan.bots.worker import WorkerPool
 from brelan.server import thinking
 from brelan.server.thinking import Question
 from brelan.server.turns import Turns
@@ -79,7 +79,7 @@ class Workers:
         took = sorted(self._took)
         return min(LONGEST_SLOT, took[len(took) * 99 // 100 - 1]) if len(took) > 1 else 0.0
 
-    async def _run(self, pool: ProcessPoolExecutor, asked: bytes) -> tuple[int, str, float]:
+    async def _run(self, pool: WorkerPool, asked: bytes) -> tuple[int, str, float]:
         return await asyncio.get_running_loop().run_in_executor(pool, thinking.choose, asked)
 
     @asynccontextmanager
@@ -103,23 +103,13 @@ class Workers:
                 self._free -= 1
                 turn.set_result(None)
 
-    def _replace(self, broken: ProcessPoolExecutor) -> None:
+    def _replace(self, broken: WorkerPool) -> None:
         if self._pool is broken:  # unless another question has replaced it
             self._pool = self._new_pool()
-            _end(broken)
+            broken.end()
 
     def close(self) -> None:
-        _end(self._pool)
+        self._pool.end()
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            self._count, mp_context=get_context("spawn"), initializer=thinking.start
-        )
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    """Without waiting for questions under way."""
-    processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False)
-    for process in processes:
-        process.terminate()
+    def _new_pool(self) -> WorkerPool:
+        return WorkerPool(self._count, thinking.start)
