@@ -50,8 +50,9 @@ def question(player: Player, seats: int) -> Iterator[str]:
     player.page.keyboard.press("Enter")
     assert player.expect_answer() == "Q22"
     yield "refused"
+    card = player.view["asked"]["card"]
     player.answer(LONGEST)
-    player.until(lambda: player.view["asked"] is None or player.view["asked"]["target"] >= 0)
+    player.until(lambda: not player.is_asked(card))
 
 
 def theft(player: Player) -> Iterator[str]:

@@ -172,8 +172,13 @@ class Player(player.Player):
         self.until(lambda: self.wire.last["actions"] > before)
 
     def until_settled(self) -> None:
-        """Until no question is on the table."""
+        """Until no question is on the table, where only people ask."""
         self.until(lambda: self.view["asked"] is None)
+
+    def is_asked(self, card: int) -> bool:
+        """Whether the question of this card is on the table."""
+        asked = self.view["asked"]
+        return asked is not None and asked["card"] == card
 
     def act_until(self, condition: Callable[[], bool]) -> None:
         """At rest, each time."""
