@@ -3,6 +3,7 @@
 from playwright.sync_api import Locator, Page
 
 from tests.browser.guest import Guest
+from tests.browser.player import Player
 
 SHORT = 200  # milliseconds: a fade, no travel
 # Notes how long every animation lasts, as it begins.
@@ -26,6 +27,15 @@ def note_motion(guest: Guest, *more: str) -> None:
     guest.devtools.send("Page.enable")
     for source in (_NOTING, *more):
         guest.devtools.send("Page.addScriptToEvaluateOnNewDocument", {"source": source})
+
+
+def reduce_motion(player: Player) -> None:
+    """By the settings of the house. It knows the guest before the page asks who it is: one request
+    at a time is given an identity."""
+    player.introduce("Anna")
+    player.go_home()
+    player.press(player.button("settings.title"))
+    player.page.get_by_label(player.text("settings.reduced_motion")).check()
 
 
 def longest(page: Page) -> float:

@@ -4,16 +4,14 @@
 from playwright.sync_api import expect
 
 from tests.browser.games import EVERY_GAME
-from tests.browser.motion import SHORT, longest, note_motion
+from tests.browser.motion import SHORT, longest, note_motion, reduce_motion
 from tests.browser.player import NewPlayer
 
 
 @EVERY_GAME
 def test_the_setting_stills_the_table(new_player: NewPlayer) -> None:
     anna = new_player(motion="no-preference")
-    anna.go_home()
-    anna.press(anna.button("settings.title"))
-    anna.page.get_by_label(anna.text("settings.reduced_motion")).check()
+    reduce_motion(anna)
     note_motion(anna)
     anna.play_alone(anna.fewest - 1)
     for _ in range(4):

@@ -2,7 +2,14 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.motion import SHORT, expect_in_place, longest, note_motion, wait_for_rest
+from tests.browser.motion import (
+    SHORT,
+    expect_in_place,
+    longest,
+    note_motion,
+    reduce_motion,
+    wait_for_rest,
+)
 from tests.browser.player import come_together
 from tests.browser.tigre.deals import EVEN, banker, deck_where
 from tests.browser.tigre.player import NewPlayer, Player
@@ -66,9 +73,7 @@ def test_a_round_moving_and_still(new_player: NewPlayer) -> None:
 
 def test_the_setting_stills_the_table_too(new_player: NewPlayer) -> None:
     anna = new_player(motion="no-preference")
-    anna.go_home()
-    anna.press(anna.button("settings.title"))
-    anna.page.get_by_label(anna.text("settings.reduced_motion")).check()
+    reduce_motion(anna)
     note_all(anna)
     anna.play_alone(1, deck=deck_where(banker(0), EVEN, 2, rounds=1))
     anna.choose()
