@@ -86,6 +86,50 @@ def test_a_file_that_cannot_be_read_is_named(brelan: Brelan, tmp_path: Path) -> 
     assert "nowhere.toml" in result.err
 
 
+@pytest.mark.parametrize(
+    ("given", "at"),
+    [
+        ("127.0.0.1:9464", ("127.0.0.1", 9464)),
+        ("[::1]:0", ("::1", 0)),
+        ("metrics:1", ("metrics", 1)),
+    ],
+)
+def test_metrics_have_an_address_of_their_own(
+    chosen: list[Settings], monkeypatch: pytest.MonkeyPatch, given: str, at: tuple[str, int]
+) -> None:
+    main(["serve"])
+    main(["serve", "--metrics", given])
+    monkeypatch.setenv("BRELAN_METRICS", given)
+    main(["serve"])
+    assert [settings.metrics for settings in chosen] == [None, at, at]
+
+
+@pytest.mark.parametrize(
+    "given",
+    ["9464", "localhost", ":9464", "localhost:", "a:x", "a:70000", "a:1/b", "b@a:1", "http://a:1"],
+)
+def test_any_other_address_of_metrics_is_refused(brelan: Brelan, given: str) -> None:
+    result = brelan("serve", "--metrics", given)
+    assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
+    assert "--metrics must be a host and a port like 127.0.0.1:9464" in result.err
+
+
+def test_the_log_has_two_forms(
+    tmp_path: Path,
+    chosen: list[Settings],
+    brelan: Brelan,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    main(["serve"])
+    main(["serve", "--config", config(tmp_path, 'log = "json"')])
+    monkeypatch.setenv("BRELAN_LOG", "json")
+    main(["serve"])
+    assert [settings.log for settings in chosen] == ["text", "json", "json"]
+    result = brelan("serve", "--log", "xml")
+    assert result.code == 2
+    assert "--log" in result.err
+
+
 def test_a_folder_and_a_database_exclude_each_other(brelan: Brelan, tmp_path: Path) -> None:
     result = brelan("serve", "--data", str(tmp_path), "--database", "sqlite:////x.db")
     assert result.code == 2

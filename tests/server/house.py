@@ -12,6 +12,7 @@ from pathlib import Path
 from socket import SO_SNDBUF, SOL_SOCKET
 from subprocess import PIPE, Popen
 from threading import Thread
+from typing import Any
 
 import httpx
 import msgspec
@@ -157,17 +158,24 @@ def open_house(
 class Process(Place):
     """`brelan serve` as a host runs it."""
 
-    def __init__(self, process: "Popen[str]", data: Path) -> None:
+    def __init__(self, process: "Popen[str]", data: Path, *, json: bool = False) -> None:
         self._process = process
-        super().__init__(self._first_address(), data)
+        self.opening: dict[str, Any] = {}  # what it tells of itself when it logs in JSON
+        super().__init__(self._first_event() if json else self.told(" at "), data)
 
-    def _first_address(self) -> str:
+    def told(self, about: str) -> str:
+        """The address at the end of the next line that it prints about something."""
         assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        if not line:
-            _, errors = self._process.communicate()
-            raise AssertionError(f"the house did not open: {errors}")
-        return line.split()[-1].rstrip("/")
+        for line in self._process.stdout:
+            if about in line:
+                return line.split()[-1].rstrip("/")
+        _, errors = self._process.communicate()
+        raise AssertionError(f"the house did not open: {errors}")
+
+    def _first_event(self) -> str:
+        assert self._process.stderr is not None
+        self.opening = msgspec.json.decode(self._process.stderr.readline())
+        return str(self.opening["address"]).rstrip("/")
 
     @property
     def pid(self) -> int:
@@ -197,7 +205,7 @@ def serve(data: Path, *more: str, files: int = 0) -> Iterator[Process]:
     url = DATABASES.url(data)
     place = ["--database", url] if url else ["--data", str(data)]
     with running([*command, *place, *more], stdout=PIPE, stderr=PIPE) as process:
-        house = Process(process, data)
+        house = Process(process, data, json="json" in more)
         try:
             yield house
         finally:

@@ -81,7 +81,7 @@ def test_idle_lines_stop_nobody(tmp_path: Path) -> None:
             play_out(players)
         house.ask_to_stop()
         (line,) = house.wait().splitlines()
-    assert "too many connections from 127.0.0.1" in line
+    assert "too many connections from an address address=127.0.0.1" in line
 
 
 # -- time ----------------------------------------------------------------------------------------

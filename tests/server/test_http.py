@@ -149,7 +149,9 @@ def test_an_unexpected_error_is_logged_and_not_sent(
         assert answer.status_code == 500
         assert answer.json() == {"code": "failed", "field": "", "detail": ""}
         assert answer.headers["x-content-type-options"] == "nosniff"
-        assert "GET /api/tables failed" in caplog.text
+    (record,) = caplog.records
+    assert record.getMessage() == "a request failed"
+    assert (vars(record)["method"], vars(record)["path"]) == ("GET", "/api/tables")
 
 
 # -- what does not fit ---------------------------------------------------------------------------
@@ -240,8 +242,9 @@ def test_health_fails_while_nothing_can_be_stored(
         assert (answer.status_code, answer.json()["code"]) == (503, "failed")
         store._execute = execute  # type: ignore[method-assign]
         assert ana.http.get("/health").json()["status"] == "ok"
-    (line,) = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
-    assert line == "cannot store: the disk is full"
+    (record,) = [record for record in caplog.records if record.levelname == "ERROR"]
+    assert record.getMessage() == "cannot store"
+    assert vars(record)["reason"] == "the disk is full"
 
 
 def test_a_conflict_is_no_failure_of_the_store(tmp_path: Path) -> None:

@@ -134,7 +134,7 @@ def test_the_command_offers_no_switch_of_the_tests(capsys: pytest.CaptureFixture
     offered = set(re.findall(r"--([a-z-]+)", told))
     assert offered == {
         *("host", "port", "data", "public", "workers", "open", "proxy", "keep", "help"),
-        *("database", "channel", "processes", "config"),
+        *("database", "channel", "processes", "metrics", "log", "config"),
     }
     assert not offered & set(Switches.__struct_fields__)
     own = offered - {"open", "help", "config"}

@@ -5,7 +5,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -293,6 +293,18 @@ def serve(
     processes: Annotated[
         int, typer.Option(min=1, help="Server processes; several need PostgreSQL and a channel.")
     ] = 1,
+    metrics: Annotated[
+        str,
+        typer.Option(
+            metavar="HOST:PORT",
+            envvar="BRELAN_METRICS",
+            help="Where Prometheus can read metrics; keep it private.",
+        ),
+    ] = "",
+    log: Annotated[
+        Literal["text", "json"],
+        typer.Option(envvar="BRELAN_LOG", help="Form of the log on standard error."),
+    ] = "text",
     _config: Annotated[
         Path | None,
         typer.Option(
@@ -322,6 +334,8 @@ def serve(
         database,
         channel,
         processes,
+        command.metrics_address(metrics),
+        log,
     )
     return command.serve(settings)
 

@@ -57,6 +57,24 @@ def _network(given: str) -> str:
         ) from None
 
 
+def metrics_address(given: str) -> tuple[str, int] | None:
+    """Host and port; None when nothing is to be measured."""
+    found = _host_and_port(given)
+    if given and found is None:
+        raise Refused(f"--metrics must be a host and a port like 127.0.0.1:9464, not {given}")
+    return found
+
+
+def _host_and_port(given: str) -> tuple[str, int] | None:
+    try:
+        parts = urlsplit(f"//{given}")
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        return None
+    complete = parts.netloc == given and "@" not in given
+    return (host, port) if complete and host and port is not None else None
+
+
 def is_address(given: str) -> bool:
     try:
         parts = urlsplit(given)

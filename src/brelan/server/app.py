@@ -136,17 +136,23 @@ def cookie(signer: Signer, device: Device, *, secure: bool) -> str:
 
 def error_response(request: AnyRequest, error: Exception) -> Response[Problem]:
     """Every error as a Problem; an unexpected one is logged, and its text is not sent."""
+    status, problem = _explained(request, error)
+    request.app.state.house.metrics.note_refused(problem.code)
+    return _problem(status, problem)
+
+
+def _explained(request: AnyRequest, error: Exception) -> tuple[int, Problem]:
     if isinstance(error, Refusal):
-        return _problem(error.status, Problem(error.code, error.field, error.detail))
+        return error.status, Problem(error.code, error.field, error.detail)
     if isinstance(error, ValidationException):
-        return _problem(400, _invalid(error))
+        return 400, _invalid(error)
     if isinstance(error, RecursionError):
-        return _problem(400, Problem("bad_message", detail="nested too deeply"))
+        return 400, Problem("bad_message", detail="nested too deeply")
     if isinstance(error, HTTPException) and error.status_code < 500:
-        code = _CODES.get(error.status_code, "bad_message")
-        return _problem(error.status_code, Problem(code))
-    LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return _problem(500, Problem("failed"))
+        return error.status_code, Problem(_CODES.get(error.status_code, "bad_message"))
+    asked = {"method": request.method, "path": request.scope.get("path_template", "")}
+    LOG.error("a request failed", extra=asked, exc_info=error)
+    return 500, Problem("failed")
 
 
 def _problem(status: int, problem: Problem) -> Response[Problem]:

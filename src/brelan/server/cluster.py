@@ -50,6 +50,11 @@ class Cluster:
         self._heard = 0.0  # when the last beat of this process came back
         self._tasks: set[asyncio.Task[None]] = set()
 
+    @property
+    def connected(self) -> bool:
+        """Whether the others can be heard."""
+        return self._channel.connected
+
     # -- what the others are told ----------------------------------------------------------------
 
     def tell_stored(self, hub: Hub) -> None:

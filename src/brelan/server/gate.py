@@ -108,7 +108,8 @@ class Gate:
         """In the log, once in a while."""
         if _now() > self._noted + QUIET:
             self._noted = _now()
-            LOG.warning("too many connections from %s: %d in all", address, self._count)
+            crowd = {"address": address, "connections": self._count}
+            LOG.warning("too many connections from an address", extra=crowd)
 
 
 class Config(uvicorn.Config):

@@ -17,7 +17,9 @@ from brelan.server.cluster import Cluster
 from brelan.server.database import database_of
 from brelan.server.hub import Hub
 from brelan.server.identity import Device, Link, Signer
+from brelan.server.journal import brief
 from brelan.server.log import Damaged, decode_log, is_abandoned
+from brelan.server.metrics import NOTHING, Metrics
 from brelan.server.opening import People, first_seat, open_table, rematch
 from brelan.server.presence import Connection
 from brelan.server.records import record_of
@@ -49,9 +51,15 @@ CLOSE_TIMEOUT = 1.0  # seconds to send everyone that the server stops
 
 class House:
     def __init__(
-        self, settings: Settings, switches: Switches, store: Store, workers: Workers
+        self,
+        settings: Settings,
+        switches: Switches,
+        store: Store,
+        workers: Workers,
+        metrics: Metrics = NOTHING,
     ) -> None:
         self.settings = settings
+        self.metrics = store.metrics = workers.metrics = metrics
         self.switches = switches
         self.limits = switches.limits
         self.store = store
@@ -298,7 +306,7 @@ class House:
                 before = now - self.settings.keep * DAY
                 forgotten += await self.store.forget(status, before, in_use)
         if forgotten:
-            LOG.info("%d old tables were deleted", forgotten)
+            LOG.info("old tables were deleted", extra={"tables": forgotten})
 
     async def tidy_regularly(self) -> None:
         while True:
@@ -334,10 +342,10 @@ class House:
         try:
             table = load(name, decode_log(stored.entries), self._dealer(stored.secret))
         except Damaged as error:
-            LOG.error("table %s is closed: %s", name, error)
+            LOG.error("a table is closed", extra={"table": brief(name), "reason": str(error)})
             raise Refusal("damaged") from error
         if table.fault:
-            LOG.error("table %s is closed: %s", name, table.fault)
+            LOG.error("a table is closed", extra={"table": brief(name), "reason": table.fault})
             table.abandoned = is_abandoned(stored.entries)
             if stored.status == "over":  # which rules that are no longer known cannot tell
                 table.phase = "over"
@@ -350,6 +358,11 @@ class House:
     @property
     def is_shared(self) -> bool:
         return self.cluster is not None
+
+    @property
+    def channel_connected(self) -> bool | None:
+        """None without a channel."""
+        return self.cluster.connected if self.cluster else None
 
     def note_stored(self, hub: Hub) -> None:
         if self.cluster:
@@ -395,7 +408,7 @@ async def open_house(settings: Settings, switches: Switches) -> AsyncIterator[Ho
     workers = Workers(settings.workers, switches.thinking)
     try:
         async with open_store(database_of(settings)) as store:
-            house = House(settings, switches, store, workers)
+            house = House(settings, switches, store, workers, metrics_for(settings))
             tidying = asyncio.create_task(house.tidy_regularly())
             async with joined(house, settings.channel):
                 yield house
@@ -403,6 +416,14 @@ async def open_house(settings: Settings, switches: Switches) -> AsyncIterator[Ho
             house.close()
     finally:
         workers.close()
+
+
+def metrics_for(settings: Settings) -> Metrics:
+    if settings.metrics is None:
+        return NOTHING
+    from brelan.server.prometheus import Measured
+
+    return Measured()
 
 
 @asynccontextmanager

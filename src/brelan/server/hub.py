@@ -15,6 +15,7 @@ from brelan.play.step import Step
 from brelan.server import requests
 from brelan.server.broadcast import Broadcast
 from brelan.server.driver import Driver
+from brelan.server.journal import brief
 from brelan.server.log import (
     AnyEntry,
     Expired,
@@ -26,6 +27,7 @@ from brelan.server.log import (
     WentAway,
     decode_log,
 )
+from brelan.server.metrics import Metrics, now
 from brelan.server.presence import Connection, Presence
 from brelan.server.refusal import Conflict, Refusal
 from brelan.server.requests import Entries
@@ -44,6 +46,7 @@ from brelan.server.wire import (
     Refused,
     Rematch,
     Sit,
+    Submit,
     Why,
     encode,
 )
@@ -59,6 +62,7 @@ class House(Protocol):
     store: Store
     workers: Workers
     switches: Switches
+    metrics: Metrics
 
     @property
     def is_shared(self) -> bool:
@@ -173,13 +177,19 @@ class Hub:
         if isinstance(message, Ping):
             connection.send(encode(Pong()))
         else:
-            await self._complete(self._handle(connection, message))
+            await self._complete(self._handle(connection, message, now()))
 
-    async def _handle(self, connection: Connection, message: AnyClientMessage) -> None:
+    async def _handle(
+        self, connection: Connection, message: AnyClientMessage, arrived: float
+    ) -> None:
+        metrics = self._house.metrics
         try:
             async with self._turn():
                 await self._retry(lambda: self._dispatch(connection, message))
+            if isinstance(message, Submit):
+                metrics.note_update(self.table.opened.game, arrived)
         except Refusal as refusal:
+            metrics.note_refused(refusal.code)
             about = type(message).__name__
             refused = Refused(about, refusal.code, refusal.rule, refusal.field)
             connection.send(encode(refused))
@@ -256,12 +266,13 @@ class Hub:
             try:
                 return await work()
             except Conflict:
+                self._house.metrics.note_conflict()
                 await self._read_again()
             except Refusal:
                 if looked or self._failed or not await self._has_news():
                     raise
                 looked = True
-        LOG.error("table %s: others always wrote first", self.table.name)
+        LOG.error("others always wrote first", extra={"table": brief(self.table.name)})
         self._fail()
         raise Refusal("failed")
 
@@ -427,6 +438,7 @@ class Hub:
     async def _submit_for(self, seat: int, action: int, prompt: int, text: str) -> None:
         if self._plays(seat) and self.table.running().prompt(seat) == prompt:
             await self._change(requests.submit(self.table, seat, prompt, action, text))
+            self._house.metrics.note_action(self.table.opened.game, "virtual")
 
     async def replace(self, seat: int, level: str) -> None:
         """A virtual player failed: another takes over, and everyone can see it."""
@@ -487,7 +499,7 @@ class Hub:
     def _end_task(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refusal):
-            LOG.error("table %s failed", self.table.name, exc_info=error)
+            LOG.error("a table failed", extra={"table": brief(self.table.name)}, exc_info=error)
         self.sleep_if_idle()
 
 

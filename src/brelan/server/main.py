@@ -4,10 +4,12 @@ import asyncio
 import logging
 import signal
 import socket
-import sys
 import webbrowser
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from functools import partial
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 
 import uvicorn
 from litestar import Litestar
@@ -25,22 +27,27 @@ from brelan.server.gate import (
     raise_file_limit,
 )
 from brelan.server.identity import Signer
+from brelan.server.journal import open_journal
 from brelan.server.refusal import CannotServe
 from brelan.server.settings import Limits, Settings, Switches
 from brelan.server.store import open_store
 
+LOG = logging.getLogger("brelan")
+CANNOT_SERVE = 2  # the exit code
 WAITING_LINES = 1024  # connections that the system holds until they are accepted
 
 
 class Server(uvicorn.Server):
-    """Tells once it accepts connections."""
+    """Tells once it accepts connections, and then how it fares whenever it is asked."""
 
     def __init__(
-        self, app: Litestar, settings: Settings, limits: Limits, when_ready: Callable[[], None]
+        self, app: Litestar, made: Config, when_ready: Callable[[], None], asked: Connection
     ) -> None:
-        super().__init__(config(app, settings, limits))
+        super().__init__(made)
         self._when_ready = when_ready
         self._app = app
+        self._gate = made.gate
+        self._asked = asked
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -48,7 +55,12 @@ class Server(uvicorn.Server):
             listener.listen(WAITING_LINES)
         if self.started:
             self._when_ready()
-            self._warming = asyncio.create_task(self._app.state.house.workers.warm_up())
+            house = self._app.state.house
+            self._warming = asyncio.create_task(house.workers.warm_up())
+            if house.settings.metrics:
+                from brelan.server.prometheus import answer_scrapes
+
+                answer_scrapes(house, self._gate, self._asked)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self.started:
@@ -58,20 +70,42 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, switches: Switches | None = None) -> int:
     """Run until a signal stops it; the exit code."""
-    logging.basicConfig(format="%(levelname)s %(message)s", stream=sys.stderr)
+    open_journal(settings.log)
+    try:
+        return _serve(settings, switches or Switches())
+    except CannotServe as error:
+        if settings.log == "text":
+            raise
+        LOG.error("the house cannot open", extra={"reason": str(error)})
+        return CANNOT_SERVE
+
+
+def _serve(settings: Settings, switches: Switches) -> int:
     check_processes(settings)
     database = database_of(settings)
     with database.reserved(shared=bool(settings.channel)), listening(settings) as listener:
         asyncio.run(prepare(database, settings.channel))
-
-        def announce() -> None:
-            tell_addresses(settings, int(listener.getsockname()[1]))
-
         if settings.processes > 1:
             from brelan.server.processes import Processes
 
-            return Processes(serve_one, settings, listener).run(announce)
-        return 0 if run_server(settings, switches or Switches(), listener, announce) else 1
+            several = Processes(serve_one, settings, listener)
+            with metrics_served(settings, several.pipes) as metrics:
+                return several.run(partial(tell_addresses, settings, listener, metrics))
+        asking, asked = Pipe()
+        with metrics_served(settings, lambda: [asking]) as metrics:
+            announce = partial(tell_addresses, settings, listener, metrics)
+            return 0 if run_server(settings, switches, listener, announce, asked) else 1
+
+
+def metrics_served(
+    settings: Settings, pipes: Callable[[], Sequence[Connection]]
+) -> AbstractContextManager[str]:
+    """Of the processes behind some pipes; where. Nowhere unless the host wants it."""
+    if settings.metrics is None:
+        return nullcontext("")
+    from brelan.server.scraping import served
+
+    return served(settings.metrics, pipes)
 
 
 def check_processes(settings: Settings) -> None:
@@ -81,12 +115,17 @@ def check_processes(settings: Settings) -> None:
         )
 
 
-def serve_one(settings: Settings, listener: socket.socket, when_ready: Callable[[], None]) -> None:
+def serve_one(
+    settings: Settings,
+    listener: socket.socket,
+    when_ready: Callable[[], None],
+    asked: Connection,
+) -> None:
     """One of several processes."""
     from brelan.server.processes import workers_of_each
 
-    logging.basicConfig(format="%(levelname)s %(message)s", stream=sys.stderr)
-    run_server(workers_of_each(settings), Switches(), listener, when_ready)
+    open_journal(settings.log)
+    run_server(workers_of_each(settings), Switches(), listener, when_ready, asked)
 
 
 def run_server(
@@ -94,16 +133,23 @@ def run_server(
     switches: Switches,
     listener: socket.socket,
     when_ready: Callable[[], None],
+    asked: Connection,
 ) -> bool:
     """Until a signal comes; whether it could start."""
-    server = Server(make_app(settings, switches), settings, switches.limits, when_ready)
+    app = make_app(settings, switches)
+    server = Server(app, config(app, settings, switches.limits), when_ready, asked)
     run(server, listener)
     return server.started
 
 
-def tell_addresses(settings: Settings, port: int) -> None:
-    for line in addresses(settings, port):
-        print(line, flush=True)
+def tell_addresses(settings: Settings, listener: socket.socket, metrics: str) -> None:
+    port = int(listener.getsockname()[1])
+    if settings.log == "json":
+        where = {"address": local_address(settings, port), "metrics": metrics}
+        LOG.info("the house is open", extra={**where, "processes": settings.processes})
+    else:
+        for line in addresses(settings, port, metrics):
+            print(line, flush=True)
     if settings.open_browser:
         webbrowser.open(local_address(settings, port))
 
@@ -145,6 +191,7 @@ def config(app: Litestar, settings: Settings, limits: Limits) -> Config:
         ws_ping_timeout=20,
         proxy_headers=bool(settings.proxy),
         forwarded_allow_ips=list(settings.proxy),
+        log_config=None,  # it writes into the journal
         log_level="error",
         access_log=False,
         lifespan="on",
@@ -175,7 +222,7 @@ def local_address(settings: Settings, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
-def addresses(settings: Settings, port: int) -> Iterator[str]:
+def addresses(settings: Settings, port: int, metrics: str = "") -> Iterator[str]:
     """What is printed once the server is up."""
     yield f"Brelan is open at {local_address(settings, port)}"
     own = own_address() if is_every(settings.host) else None
@@ -183,4 +230,6 @@ def addresses(settings: Settings, port: int) -> Iterator[str]:
         yield f"In your network: http://{own}:{port}/"
     if settings.public:
         yield f"Public address: {settings.public}"
+    if metrics:
+        yield f"Metrics: {metrics}"
     yield "Press Ctrl-C to stop."

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import connection, get_context, parent_process
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from multiprocessing.synchronize import Event
 from threading import Thread
@@ -27,7 +28,7 @@ START_TIMEOUT = 60.0  # seconds until a process must be ready
 STOP_TIMEOUT = 15.0  # seconds until one that is asked to stop is killed
 PAUSE = 1.0  # seconds before a process that died is replaced
 
-Serve = Callable[[Settings, socket.socket, Callable[[], None]], None]
+Serve = Callable[[Settings, socket.socket, Callable[[], None], Connection], None]
 
 
 class Child:
@@ -36,10 +37,12 @@ class Child:
     def __init__(self, serve: Serve, settings: Settings, listener: socket.socket) -> None:
         context = get_context("spawn")
         self.ready: Event = context.Event()
+        self.pipe, asked = context.Pipe()  # over which it is asked for its metrics
         self.process: BaseProcess = context.Process(
-            target=run, args=(serve, settings, listener, self.ready)
+            target=run, args=(serve, settings, listener, self.ready, asked)
         )
         self.process.start()
+        asked.close()
 
     def wait(self) -> bool:
         """Until it serves; whether it does."""
@@ -68,6 +71,10 @@ class Processes:
         self._wanted = ""  # what a signal asked for
         self._alarm, self._bell = socket.socketpair()
 
+    def pipes(self) -> list[Connection]:
+        """One to each process."""
+        return [child.pipe for child in self._children]
+
     def run(self, when_ready: Callable[[], None]) -> int:
         """Until a signal comes; the exit code."""
         with self._signals():
@@ -93,7 +100,8 @@ class Processes:
     def _replace_dead(self) -> None:
         dead = [child for child in self._children if not child.process.is_alive()]
         if dead:
-            LOG.error("%d of %d processes ended: starting others", len(dead), self._count)
+            ended = {"ended": len(dead), "processes": self._count}
+            LOG.error("processes ended: starting others", extra=ended)
             time.sleep(PAUSE)
             self._children = [self._start() if each in dead else each for each in self._children]
 
@@ -101,6 +109,7 @@ class Processes:
         """The new one first; if it does not come up, the old one stays."""
         self._wanted = ""
         self._alarm.recv(1024)
+        LOG.info("all processes are replaced", extra={"processes": self._count})
         for place, old in enumerate(list(self._children)):
             new = self._start()
             if self._wanted == "stop" or not new.wait():
@@ -135,13 +144,15 @@ class Processes:
             self._bell.close()
 
 
-def run(serve: Serve, settings: Settings, listener: socket.socket, ready: Event) -> None:
+def run(
+    serve: Serve, settings: Settings, listener: socket.socket, ready: Event, asked: Connection
+) -> None:
     """In a process of its own: serve until it is stopped, or until its parent is gone."""
     Thread(target=_end_with_parent, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all: the parent decides
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     with suppress(KeyboardInterrupt):
-        serve(settings, listener, ready.set)
+        serve(settings, listener, ready.set, asked)
 
 
 def _end_with_parent() -> None:

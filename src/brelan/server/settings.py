@@ -11,6 +11,7 @@ import msgspec
 from brelan.core.game import AnyGame
 from brelan.play.chance import Chance
 from brelan.play.deal import Deal
+from brelan.server.journal import Form
 from brelan.server.thinking import PATIENCE
 from brelan.server.wire import Pace
 from brelan.server.workers import TIMEOUT
@@ -35,6 +36,8 @@ class Settings(msgspec.Struct, frozen=True):
     database: str = ""  # its URL; empty for SQLite in the data folder
     channel: str = ""  # its URL; empty for a house of one process
     processes: int = 1
+    metrics: tuple[str, int] | None = None  # host and port at which they can be read
+    log: Form = "text"
 
 
 class Limits(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ from brelan.server.decoding import decode
 from brelan.server.guards import check_origin
 from brelan.server.house import House
 from brelan.server.hub import Hub
+from brelan.server.journal import brief
 from brelan.server.presence import Connection
 from brelan.server.rate import Bucket
 from brelan.server.refusal import Refusal
@@ -31,12 +32,13 @@ async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
     try:
         connection, hub = await _join(socket, table)
     except Refusal as refusal:
+        socket.app.state.house.metrics.note_refused(refusal.code)
         await _refuse(socket, refusal.code)
         return
     try:
         await _serve(socket, connection, hub)
     except Exception:
-        LOG.exception("the socket of table %s failed", table)
+        LOG.exception("a socket failed", extra={"table": brief(table)})
         raise
     finally:
         socket.app.state.house.leave(hub, connection)
@@ -90,11 +92,13 @@ async def _receive(socket: AnySocket, connection: Connection, hub: Hub) -> None:
         try:
             await _take_turn(bucket, house.shares, connection)
         except Refusal as refusal:
+            house.metrics.note_refused(refusal.code)
             return connection.close(refusal.code)
         try:
             message = decode(frame, CLIENT_MESSAGES)
         except Refusal as refusal:
             bad += 1
+            house.metrics.note_refused(refusal.code)
             connection.send(encode(Refused("", refusal.code, field=refusal.field)))
             if bad >= house.limits.unreadable:
                 return connection.close("bad_message")

@@ -21,6 +21,7 @@ from brelan.server.database import Database, prepare
 from brelan.server.identity import Device
 from brelan.server.log import AnyEntry
 from brelan.server.log import Row as LogRow
+from brelan.server.metrics import NOTHING, now
 from brelan.server.refusal import Conflict, Refusal, reason
 from brelan.server.table import Listing, Table
 from brelan.server.wire import Me
@@ -67,6 +68,7 @@ class Store:
         self._writer = asyncio.create_task(self._write_all())
         self._closing = False
         self.failing = False  # the last write that should have worked did not
+        self.metrics = NOTHING
 
     # -- reading ---------------------------------------------------------------------------------
 
@@ -142,7 +144,7 @@ class Store:
             async with self._engine.connect() as connection:
                 found: Sequence[Row[Any]] = (await connection.execute(query)).all()
         except SQLAlchemyError as error:
-            LOG.error("cannot read: %s", reason(error))
+            LOG.error("cannot read", extra={"reason": reason(error)})
             raise Refusal("failed", detail="cannot be read") from error
         return found
 
@@ -283,6 +285,7 @@ class Store:
 
     async def _commit(self, batch: list[Write]) -> None:
         batch.sort(key=lambda write: write.table)  # processes that wait for each other never loop
+        began = now()
         try:
             await self._execute(batch)
         except Exception as error:  # whatever it is, it concerns one write only
@@ -294,6 +297,7 @@ class Store:
                 await self._commit([write])
         else:
             self.failing = False
+            self.metrics.note_commit(began, len(batch))
             for write in batch:
                 _settle(write, None)
 
@@ -301,7 +305,7 @@ class Store:
         """Whether nothing can be stored any more, or only this could not; logged once."""
         if isinstance(error, DatabaseError) and not isinstance(error, IntegrityError | DataError):
             if not self.failing:
-                LOG.error("cannot store: %s", reason(error))
+                LOG.error("cannot store", extra={"reason": reason(error)})
             self.failing = True
 
     async def _execute(self, batch: list[Write]) -> None:

@@ -19,6 +19,7 @@ from brelan.play.chance import Chance
 from brelan.play.match import Match
 from brelan.play.record import Outcome
 from brelan.play.step import Step
+from brelan.server.journal import brief
 from brelan.server.log import (
     Abandoned,
     AnyEntry,
@@ -210,7 +211,8 @@ class Table:
         try:
             game.new()
         except BadOption as error:
-            LOG.error("table %s cannot go on: %s", self.name, error)
+            told = {"table": brief(self.name), "reason": str(error)}
+            LOG.error("a table cannot go on", extra=told)
             self.close("old_options")
 
     def _fold(self, entry: AnyEntry, at: int) -> tuple[AnyEntry, Step | None]:
@@ -325,14 +327,14 @@ def load(name: str, entries: Iterable[Timed], deal: Callable[[AnyGame], Chance])
                 table.check_options()
             table.restore(entry, at)
     except Exception as error:  # whatever a damaged log leads to, it concerns this table alone
-        LOG.error("the log of table %s does not fold", name, exc_info=error)
+        LOG.error("a log does not fold", extra={"table": brief(name)}, exc_info=error)
         table.close("damaged")
     return table
 
 
 def _opened(name: str, entry: AnyEntry | None, deal: Callable[[AnyGame], Chance]) -> Table:
     if not isinstance(entry, Opened):
-        raise Damaged(f"the log of {name} does not begin with its opening")
+        raise Damaged("the log does not begin with its opening")
     try:
         return Table(name, entry, deal)
     except UnknownGame as error:

@@ -20,6 +20,9 @@ class Turns(Generic[T]):
     def __bool__(self) -> bool:
         return bool(self._waiting)
 
+    def __len__(self) -> int:
+        return _count(self._waiting)
+
     def add(self, keys: tuple[str, ...], item: T) -> None:
         branch = self._waiting
         for key in keys[:-1]:
@@ -32,6 +35,10 @@ class Turns(Generic[T]):
 
     def next(self) -> T:
         return _next(self._waiting)
+
+
+def _count(branch: "Branch[T] | deque[T]") -> int:
+    return len(branch) if isinstance(branch, deque) else sum(map(_count, branch.values()))
 
 
 def _next(branch: "Branch[T] | deque[T]") -> T:

@@ -71,7 +71,8 @@ class ValkeyChannel:
                 await work()
             except (RedisError, OSError, TimeoutError) as error:
                 if self.connected:
-                    LOG.warning("the channel %s is lost: %s", self.name, reason(error))
+                    lost = {"channel": self.name, "reason": reason(error)}
+                    LOG.warning("the channel is lost", extra=lost)
                 self.connected = False
             await asyncio.sleep(RETRY)
 

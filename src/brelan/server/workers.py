@@ -11,6 +11,7 @@ import msgspec
 
 from brelan.bots.worker import WorkerPool
 from brelan.server import thinking
+from brelan.server.metrics import NOTHING
 from brelan.server.thinking import Question
 from brelan.server.turns import Turns
 
@@ -42,6 +43,17 @@ class Workers:
         self._free = self._count
         self._took: deque[float] = deque(maxlen=200)  # seconds of the last decisions
         self._waiting: Turns[asyncio.Future[None]] = Turns()  # for a free worker
+        self.metrics = NOTHING
+
+    @property
+    def waiting(self) -> int:
+        """Decisions for which no worker is free yet."""
+        return len(self._waiting)
+
+    @property
+    def busy(self) -> int:
+        """Decisions in the making."""
+        return self._count - self._free
 
     async def warm_up(self) -> None:
         """Start the processes before they are needed."""
@@ -59,9 +71,11 @@ class Workers:
         try:
             return await self._try(asked, asking)
         except Exception as error:
+            self.metrics.note_failed_thought()
             raise CannotThink(str(error)) from error
 
     async def _try(self, asked: bytes, asking: Asking) -> Answer:
+        asked_at = asyncio.get_running_loop().time()
         async with self._worker(asking):  # the timeout starts with a free worker
             pool, began = self._pool, asyncio.get_running_loop().time()
             try:
@@ -69,6 +83,7 @@ class Workers:
                     usual = self._usual()
                     action, text, seconds = await self._run(pool, asked)
                     self._took.append(seconds)
+                    self.metrics.note_thought(began - asked_at, seconds)
                     return Answer(action, text, began, usual)
             except (BrokenExecutor, TimeoutError):
                 self._replace(pool)

@@ -1,0 +1,39 @@
+"""What the house measures as it works.
+
+`Metrics` is what a house without `--metrics` has: it measures nothing. Labels are few and known in
+advance (games, codes); nothing that tells who plays, or what, is among them.
+"""
+
+from time import perf_counter
+from typing import Literal
+
+from brelan.server.wire import Code
+
+By = Literal["person", "virtual"]
+
+
+class Metrics:
+    def note_update(self, game: str, arrived: float) -> None:
+        """An action of a person was stored and sent; when its message came in, by `now`."""
+
+    def note_action(self, game: str, by: By) -> None:
+        """An action was stored here."""
+
+    def note_refused(self, code: Code) -> None:
+        """A request or a message was refused."""
+
+    def note_commit(self, began: float, writes: int) -> None:
+        """So many writes were committed together."""
+
+    def note_conflict(self) -> None:
+        """Another process wrote to a log first."""
+
+    def note_thought(self, waited: float, seconds: float) -> None:
+        """A virtual player decided, after it had waited for a worker."""
+
+    def note_failed_thought(self) -> None:
+        """A virtual player could not decide."""
+
+
+now = perf_counter  # seconds
+NOTHING = Metrics()

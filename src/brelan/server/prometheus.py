@@ -1,0 +1,171 @@
+"""The metrics of one process, for Prometheus. Imported with `--metrics` only.
+
+Events are counted as they happen; how much there is of something is looked up when it is asked for.
+"""
+
+import asyncio
+from collections import Counter as Count
+from collections.abc import Iterator, Sized
+from multiprocessing.connection import Connection
+from typing import get_args
+
+import prometheus_client
+from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from brelan import __version__
+from brelan.games import NAMES
+from brelan.server import schema
+from brelan.server.house import House, engine
+from brelan.server.metrics import By, Metrics, now
+from brelan.server.scraping import answer
+from brelan.server.wire import Code
+
+QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+SLOW = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0)
+OTHER = "other"  # a game that is no longer known
+
+prometheus_client.disable_created_metrics()  # type: ignore[no-untyped-call]
+
+
+class Measured(Metrics):
+    def __init__(self) -> None:
+        self.registry = registry = CollectorRegistry(auto_describe=False)
+        actions = Counter(
+            "brelan_actions", "Actions stored by this process.", ("game", "by"), registry=registry
+        )
+        self._actions = {
+            (game, by): actions.labels(game, by) for game in NAMES for by in get_args(By)
+        }
+        self._updates = Histogram(
+            "brelan_update_seconds",
+            "From the arrival of an action of a person until its update was sent to all.",
+            registry=registry,
+            buckets=QUICK,
+        )
+        self._refused = Counter(
+            "brelan_refused", "Requests and messages refused.", ("reason",), registry=registry
+        )
+        self._measure_storage(registry)
+        self._measure_thinking(registry)
+        ProcessCollector(registry=registry)
+
+    def _measure_storage(self, registry: CollectorRegistry) -> None:
+        self._commits = Histogram(
+            "brelan_commit_seconds", "Time of a commit.", registry=registry, buckets=QUICK
+        )
+        self._writes = Counter(
+            "brelan_writes", "Writes committed; many share a commit.", registry=registry
+        )
+        self._conflicts = Counter(
+            "brelan_conflicts", "Appends before which others had written.", registry=registry
+        )
+
+    def _measure_thinking(self, registry: CollectorRegistry) -> None:
+        self._thoughts = Histogram(
+            "brelan_thinking_seconds",
+            "Time in which a virtual player decided.",
+            registry=registry,
+            buckets=SLOW,
+        )
+        self._waits = Histogram(
+            "brelan_thinking_wait_seconds",
+            "Time that a virtual player waited for a worker.",
+            registry=registry,
+            buckets=SLOW,
+        )
+        self._failed = Counter(
+            "brelan_thinking_failed",
+            "Decisions that a virtual player could not make.",
+            registry=registry,
+        )
+
+    def note_update(self, game: str, arrived: float) -> None:
+        self.note_action(game, "person")
+        # what is queued for sockets is written before this is called
+        asyncio.get_running_loop().call_soon(self._note_sent, arrived)
+
+    def _note_sent(self, arrived: float) -> None:
+        self._updates.observe(now() - arrived)
+
+    def note_action(self, game: str, by: By) -> None:
+        self._actions[game, by].inc()
+
+    def note_refused(self, code: Code) -> None:
+        self._refused.labels(code).inc()
+
+    def note_commit(self, began: float, writes: int) -> None:
+        self._commits.observe(now() - began)
+        self._writes.inc(writes)
+
+    def note_conflict(self) -> None:
+        self._conflicts.inc()
+
+    def note_thought(self, waited: float, seconds: float) -> None:
+        self._waits.observe(waited)
+        self._thoughts.observe(seconds)
+
+    def note_failed_thought(self) -> None:
+        self._failed.inc()
+
+
+class Present(Collector):
+    """How much there is of everything now."""
+
+    def __init__(self, house: House, lines: Sized) -> None:
+        self._house = house
+        self._lines = lines
+
+    def collect(self) -> Iterator[Metric]:
+        yield _labelled(
+            "brelan_info",
+            "The version that runs.",
+            {"version": __version__, "engine": engine(), "schema": schema.REVISION},
+        )
+        yield _gauge("brelan_lines", "TCP connections.", len(self._lines))
+        yield from self._guests()
+        yield from self._parts()
+
+    def _guests(self) -> Iterator[Metric]:
+        hubs = self._house.awake.values()
+        connections = [each for hub in hubs for each in hub.presence.connections]
+        people = {connection.me.player for connection in connections}
+        games = Count(_known(hub.table.opened.game) for hub in hubs)
+        yield _gauge("brelan_connections", "Sockets of browsers at tables.", len(connections))
+        yield _gauge("brelan_people", "Guests with a socket to this process.", len(people))
+        tables = GaugeMetricFamily("brelan_tables", "Tables awake.", labels=("game",))
+        for game in (*NAMES, OTHER):
+            tables.add_metric((game,), games[game])
+        yield tables
+
+    def _parts(self) -> Iterator[Metric]:
+        store, workers = self._house.store, self._house.workers
+        yield _gauge("brelan_storage_failing", "Whether nothing can be stored.", store.failing)
+        yield _gauge("brelan_thinking_queue", "Decisions that wait for a worker.", workers.waiting)
+        yield _gauge("brelan_thinking_busy", "Decisions in the making.", workers.busy)
+        connected = self._house.channel_connected
+        if connected is not None:
+            yield _gauge("brelan_channel_connected", "Whether others are heard.", connected)
+
+
+def answer_scrapes(house: House, lines: Sized, asked: Connection) -> None:
+    """In the event loop of the house: tell whoever asks over a pipe."""
+    assert isinstance(house.metrics, Measured)
+    registry = house.metrics.registry
+    registry.register(Present(house, lines))
+    answer(asked, registry)
+
+
+def _gauge(name: str, means: str, value: float) -> Metric:
+    return GaugeMetricFamily(name, means, value=value)
+
+
+def _labelled(name: str, means: str, labels: dict[str, str]) -> Metric:
+    family = GaugeMetricFamily(name, means, labels=tuple(labels))
+    family.add_metric(tuple(labels.values()), 1)
+    return family
+
+
+def _known(game: str) -> str:
+    return game if game in NAMES else OTHER
