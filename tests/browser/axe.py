@@ -1,4 +1,4 @@
-"""Asks axe-core what keeps people out: all its rules, in the light scheme and in the dark one."""
+"""Asks axe-core what keeps people out, by all its rules."""
 
 from functools import cache
 from pathlib import Path
@@ -25,16 +25,16 @@ def source() -> str:
 
 
 def barriers(page: Page) -> list[str]:
-    """What axe finds on the screen now."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(source())
-    found = run(page)
+    """What axe finds on the screen now, in the light scheme and in the dark one."""
+    found = barriers_in_its_scheme(page)
     page.emulate_media(color_scheme="dark")
-    found += [f"dark: {each}" for each in run(page, "color-contrast")]
+    found += [f"dark: {each}" for each in barriers_in_its_scheme(page, "color-contrast")]
     page.emulate_media(color_scheme="light")
     return found
 
 
-def run(page: Page, *rules: str) -> list[str]:
+def barriers_in_its_scheme(page: Page, *rules: str) -> list[str]:
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(source())
     found: Any = page.evaluate(settled(_RUN), rules)
     return list(found)

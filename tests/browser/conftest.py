@@ -46,9 +46,14 @@ def newcomers(kind: type[Kind], pool: Pool) -> Iterator[Callable[..., Kind]]:
     people: list[Kind] = []
 
     def make(
-        device: Device = DESKTOP, language: str = "en", expected: str = "", motion: str = "reduce"
+        device: Device = DESKTOP,
+        language: str = "en",
+        expected: str = "",
+        motion: str = "reduce",
+        scheme: str = "light",
     ) -> Kind:
-        window = pool.take({**device, "locale": language, "reduced_motion": motion})
+        settings = {"locale": language, "reduced_motion": motion, "color_scheme": scheme}
+        window = pool.take({**device, **settings})
         windows.append(window)
         person = kind(window.open(expected), language[:2], touch="has_touch" in device)
         person.screen = window.screen

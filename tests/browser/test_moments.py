@@ -1,13 +1,13 @@
 """Every moment of every table fits the screens, keeps nobody out, and leaves nothing in English.
 
-A game is walked through once in the hand and once at a desk, at its largest table; and once more at
-its smallest. On each screen all checks look at the same page.
+A game is walked through at its largest table, once in the hand, in the dark scheme, and once at a
+desk, in the light one; and once more at its smallest. On each screen all checks look at one page.
 """
 
 from collections.abc import Callable
 from functools import partial
 
-from tests.browser.axe import barriers
+from tests.browser.axe import barriers, barriers_in_its_scheme
 from tests.browser.devices import DESKTOP, PHONE
 from tests.browser.english import english_left
 from tests.browser.games import EVERY_GAME, Game
@@ -34,12 +34,14 @@ def fits(sizes: tuple[str, ...]) -> Check:
 
 
 def is_open(guest: Guest) -> list[str]:
-    """To all, whatever they see and use."""
-    return barriers(guest.page)
+    """To all, whatever they see and use; in the scheme of this walk."""
+    return barriers_in_its_scheme(guest.page)
 
 
 def is_open_in_both_sizes(guest: Guest) -> list[str]:
-    return [fault for _ in on_screens(guest, ("phone", "laptop")) for fault in is_open(guest)]
+    """And in both schemes."""
+    sizes = on_screens(guest, ("phone", "laptop"))
+    return [fault for _ in sizes for fault in barriers(guest.page)]
 
 
 def faults_of(guest: Guest, moment: str, *checks: Check) -> list[str]:
@@ -57,7 +59,7 @@ def expect_faultless(guest: Player, game: Game, seats: int, *checks: Check) -> N
 @EVERY_GAME
 def test_in_the_hand(game: Game, new_player: NewPlayer) -> None:
     """In German: it has the longest words."""
-    anna = new_player(PHONE, language="de")
+    anna = new_player(PHONE, language="de", scheme="dark")
     expect_faultless(anna, game, anna.most, fits(HELD), is_open, english_left)
 
 

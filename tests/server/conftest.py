@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.engine import FULL
+from tests.engine import COMPILED, FULL
 from tests.server.databases import DATABASES, KINDS, Kind
 from tests.server.guests import FOUR, Guest, Player, seated, started
 from tests.server.house import House, open_house
 
 # Tests of what reaches a database only through what the other tests store: on PostgreSQL, they run
-# in a full run.
+# in a full run. So do those of the interpreted engine.
 _ABOVE = (
     "doors",
     "fuzz",
@@ -27,7 +27,8 @@ _ABOVE = (
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Whatever stores something is tested on each kind of database, or on those it names."""
     kinds = [kind for kind in KINDS if metafunc.definition.get_closest_marker(kind)] or KINDS
-    if not FULL and metafunc.module.__name__.rpartition(".test_")[2] in _ABOVE:
+    above = not COMPILED or metafunc.module.__name__.rpartition(".test_")[2] in _ABOVE
+    if above and not FULL:
         kinds = ["sqlite"]
     if "tmp_path_factory" in metafunc.fixturenames and kinds != ["sqlite"]:
         metafunc.parametrize("stored_in", kinds, indirect=True, scope="session")
