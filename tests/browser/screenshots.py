@@ -9,13 +9,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.devices import DESKTOP, PHONE, chromium
 from tests.browser.games import GAMES, Game
 from tests.browser.guest import Guest
 from tests.browser.host import Host, hosting
 from tests.browser.player import Player
+from tests.browser.pool import PATIENCE
 
 SIZES = {"phone": PHONE["viewport"], "desktop": DESKTOP["viewport"]}
 LANGUAGES = {"phone": "fr", "desktop": "en"}
@@ -99,6 +100,7 @@ CHAPTERS: tuple[Callable[[Album], None], ...] = (
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
+    expect.set_options(timeout=PATIENCE)
     with TemporaryDirectory() as data, hosting(Path(data)) as host, sync_playwright() as driver:
         browser = driver.chromium.launch(**chromium())
         for size in SIZES:

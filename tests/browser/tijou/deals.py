@@ -101,5 +101,8 @@ TO_THE_EXIT = Beginning(
     {"turn_cap": 7801, "entry_offset": 4},
     ("2 enter a", "joker=2 enter b", "joker=2 enter c", "4 a", "6 b"),
 )
+# Seat 0 begins, with a joker; if it enters with that and then takes the lowest legal action each
+# time, the other of two, a regular, has three pieces home after 32 turns (J34).
+CAP_OF_A_DEFEAT = 2796
 # Afterwards two own pieces can swap with two others, and the hand has a jack.
 TO_A_SWAP = Beginning(3, {"turn_cap": 471}, ("2 enter a", "2 enter b"))

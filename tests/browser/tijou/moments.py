@@ -4,18 +4,31 @@ from collections.abc import Callable, Iterator
 
 from playwright.sync_api import expect
 
+from tests.browser.geometry import HELD, on_screens
 from tests.browser.guest import next_to_act
 from tests.browser.player import ALL, LONG, come_together
+from tests.browser.pool import PATIENCE
+from tests.browser.screen import come_to_rest
 from tests.browser.sheets import open_sheet, sheets
-from tests.browser.tijou.deals import JOKER, begins_with_a_joker, cap_where
+from tests.browser.tijou.deals import (
+    CAP_OF_A_DEFEAT,
+    ENTERING,
+    JOKER,
+    begins_with_a_joker,
+    cap_where,
+)
 from tests.browser.tijou.player import GIVE, LAY, Player, card_of
 
 __all__ = ["Player", "crowd", "moments", "pictures"]
 
+LONG_GAME = 2000  # turns: somebody wins it
+SQUARE = 24  # pixels: no square of the board is smaller
+
 
 def moments(player: Player, seats: int) -> Iterator[str]:
-    """A game in which the player begins, with a joker."""
-    cap = cap_where(begins_with_a_joker, seats, games=1)
+    """A game in which the player begins, with a joker; at the smallest table the other wins it."""
+    won = seats == player.fewest
+    cap = CAP_OF_A_DEFEAT if won else cap_where(begins_with_a_joker, seats, games=1)
     player.make_table(1, seats - 1, turn_cap=cap)
     expect(player.ways_on).to_be_visible()
     yield "lots"
@@ -23,16 +36,27 @@ def moments(player: Player, seats: int) -> Iterator[str]:
     if seats in (4, 6):
         yield from exchange(player)
     player.wait_for_turn()
+    expect_large_squares(player)
     yield "turn"
     yield from turn(player)
     yield from sheets(player)
     yield from beside(player)
     player.autoplay(ALL)
     expect(player.button("table.toResult")).to_be_visible()
+    if won:
+        player.sees("tijou.won", game=1, names="Bruno")
     yield "end of game"
     player.press(player.button("table.toResult"))
     player.expect_result()
     yield "end of match"
+
+
+def expect_large_squares(player: Player) -> None:
+    """On every phone."""
+    for size in on_screens(player, HELD):
+        come_to_rest(player.page)
+        (x, _), (next_x, _) = (player.point(player.entry() + step) for step in range(2))
+        assert x - next_x >= SQUARE, f"{size}: squares of {x - next_x} pixels"
 
 
 def exchange(player: Player) -> Iterator[str]:
@@ -47,12 +71,19 @@ def exchange(player: Player) -> Iterator[str]:
 
 
 def turn(player: Player) -> Iterator[str]:
-    """A pass that is not allowed; the joker; a turn."""
+    """A pass that is not allowed; a card that nothing can be done with; the joker; a turn."""
     player.press(player.passing)
     if player.touch:
         player.press(player.passing)
     assert player.expect_answer() == "J19"
     yield "why not"
+    useless = next(card for card in player.wire.view()["hand"] if card not in ENTERING)
+    player.press(player.card(useless))
+    expect(player.lay).to_be_visible()
+    expect_foot_above_hand(player)
+    yield "card without effect"
+    player.page.keyboard.press("Escape")
+    expect(player.lay).to_have_count(0)
     enters = next(action for action in player.legal if card_of(action) == JOKER)
     player.press(player.card(JOKER))
     yield "joker chosen"
@@ -60,6 +91,16 @@ def turn(player: Player) -> Iterator[str]:
     player.play(enters)
     player.wait_for_turn()
     yield "second turn"
+
+
+def expect_foot_above_hand(player: Player) -> None:
+    """On every phone, however long the sentence."""
+    for size in on_screens(player, HELD):
+        come_to_rest(player.page)
+        foot, card = (part.bounding_box() for part in (player.rule_button, player.hand.last))
+        assert foot
+        assert card
+        assert foot["y"] + foot["height"] <= card["y"] + 1, f"{size}: the foot covers the hand"
 
 
 def beside(player: Player) -> Iterator[str]:
@@ -98,11 +139,11 @@ def pictures(player: Player) -> Iterator[str]:
     useful = [action for action in player.legal if action < LAY] or player.legal
     player.press(player.card(card_of(useful[0])))
     yield "turn"
-    player.play_alone()
+    player.play_alone(turn_cap=LONG_GAME)
     player.autoplay(ALL)
-    player.button("table.toResult").wait_for()
+    player.button("table.toResult").wait_for(timeout=PATIENCE)
     yield "game-end"
-    player.play_alone(games=3)
+    player.play_alone(games=3, turn_cap=LONG_GAME)
     player.autoplay(ALL)
     player.see_the_end()
     yield "match-end"
