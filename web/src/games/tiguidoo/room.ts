@@ -5,7 +5,7 @@ import type { Layout } from '../../table/layout';
 
 export interface Room {
   size: 'whole' | 'typing' | 'least';
-  tight: boolean; // whether a tall phone has no room to spare
+  tight: boolean; // whether a tall phone has no room to spare, unless hands leave for a steal
   bar: boolean;
   seats: boolean;
   own: boolean;
