@@ -96,6 +96,7 @@ export function date(milliseconds: number): string {
   return format.format(milliseconds);
 }
 
+/** Words in a row, as our texts write them: "a, b and c". */
 export function list(words: readonly string[]): string {
-  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words);
+  return new Intl.ListFormat(TAGS[current.language], { type: 'conjunction' }).format(words);
 }

@@ -49,3 +49,10 @@ it('keeps language and texts when something cannot be loaded', async () => {
   await i18n.setLanguage('fr');
   expect(i18n.language()).toBe('fr');
 });
+
+it('lists words as the texts do, whatever the browser prefers', async () => {
+  vi.stubGlobal('navigator', { languages: ['en-US', 'fr-CA'] });
+  expect(i18n.list(['Ana', 'Ben', 'Cleo'])).toBe('Ana, Ben and Cleo');
+  await i18n.setLanguage('fr');
+  expect(i18n.list(['Ana', 'Ben', 'Cleo'])).toBe('Ana, Ben et Cleo');
+});
