@@ -59,6 +59,14 @@ def test_q22_there_are_enough_pairs_of_both_kinds(language: str) -> None:
         assert not set(block.right) & set(block.wrong), block.answer
 
 
+def test_q22_the_documentation_counts_the_pairs() -> None:
+    told = (FOLDER.parents[3] / "docs/packs.md").read_text("utf-8")
+    for language in LANGUAGES:
+        blocks = pairs(language)
+        right, wrong = (sum(len(b.right) for b in blocks), sum(len(b.wrong) for b in blocks))
+        assert f"| {language} | {right} | {wrong} | {len(mistakes(language))} |\n" in told
+
+
 def judged(language: str, expected: str, typed: str, *others: str) -> bool:
     return Judge(language, [(expected,), *((one,) for one in others)]).is_right(0, typed)
 

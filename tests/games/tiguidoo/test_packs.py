@@ -136,6 +136,16 @@ def test_questions_are_short_and_typeset(pack: Pack) -> None:
         assert question.question.isprintable() or "\u202f" in question.question
 
 
+def test_the_documentation_counts_what_ships() -> None:
+    told = (Path(__file__).parents[3] / "docs/packs.md").read_text("utf-8")
+    for pack in map(packs.find, SHIPPED):
+        themes = Counter(question.theme for question in pack.questions)
+        levels = Counter(question.difficulty for question in pack.questions)
+        counts = [*(themes[theme] for theme in packs.THEMES), *(levels[n] for n in (1, 2, 3))]
+        row = (pack.name, pack.language, len(pack.questions), *counts)
+        assert f"| {' | '.join(map(str, row))} |\n" in told
+
+
 # -- what is refused ------------------------------------------------------------------------------
 
 
