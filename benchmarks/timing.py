@@ -20,6 +20,7 @@ import msgspec
 from benchmarks.house import folder, opened
 from benchmarks.visitors import Played, Visitor, alone, play
 from brelan.play.match import Record
+from brelan.server.wire import Level
 
 CARDS = 36  # the actions of Differenzler below this are cards
 ROUNDS = 1
@@ -92,7 +93,7 @@ def _sooner(some: list[float], others: list[float]) -> float:
 async def sit(port: int, number: int, request: Request, found: list[Decision]) -> None:
     """One person, match after match, until there are enough decisions or time is up."""
     visitor, rng = Visitor(port), random.Random(number)
-    level = "regular" if number % MASTERS else "master"
+    level: Level = "regular" if number % MASTERS else "master"
     await visitor.arrive()
     while len(found) < request.decisions:
         table = await visitor.make(alone(level, ROUNDS))

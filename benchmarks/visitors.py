@@ -7,7 +7,15 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from brelan.server.wire import AnyServerMessage, NewTable, SeatChoice, Submit, TableMade, Update
+from brelan.server.wire import (
+    AnyServerMessage,
+    Level,
+    NewTable,
+    SeatChoice,
+    Submit,
+    TableMade,
+    Update,
+)
 
 HERE = "127.0.0.1"
 PATIENCE = 120.0
@@ -47,9 +55,9 @@ class Visitor:
         )
 
 
-def alone(level: str, rounds: int) -> NewTable:
+def alone(level: Level, rounds: int) -> NewTable:
     """A person and three virtual players, started."""
-    virtual = SeatChoice("virtual", level)  # type: ignore[arg-type]
+    virtual = SeatChoice("virtual", level)
     seats = (SeatChoice("open"), virtual, virtual, virtual)
     return NewTable("differenzler", seats, {"rounds": rounds}, start=True)
 
