@@ -99,6 +99,7 @@ def test_a_played_match_is_counted(measured: Measured) -> None:
     assert found.value("tables", game="differenzler") == found.value("tables") == 1
     assert found.value("lines") >= 4
     assert found.value("writes_total") >= found.value("commit_seconds_count") >= MATCH
+    assert found.value("lag_seconds_count") >= 1
     assert found.value("update_seconds_sum") > found.value("commit_seconds_sum") / 2 > 0
     assert found.value("up", process="1") == found.value("up") == 1
     assert found.value("storage_failing") == 0

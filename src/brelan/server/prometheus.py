@@ -24,6 +24,7 @@ from brelan.server.wire import Code
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 SLOW = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0)
+LAG_EVERY = 0.5  # seconds
 OTHER = "other"  # a game that is no longer known
 
 prometheus_client.disable_created_metrics()  # type: ignore[no-untyped-call]
@@ -46,6 +47,12 @@ class Measured(Metrics):
         )
         self._refused = Counter(
             "brelan_refused", "Requests and messages refused.", ("reason",), registry=registry
+        )
+        self._lag = Histogram(
+            "brelan_lag_seconds",
+            "How late a process comes to what is due, looked at twice a second.",
+            registry=registry,
+            buckets=QUICK,
         )
         self._measure_storage(registry)
         self._measure_thinking(registry)
@@ -88,6 +95,17 @@ class Measured(Metrics):
 
     def _note_sent(self, arrived: float) -> None:
         self._updates.observe(now() - arrived)
+
+    def watch_lag(self) -> None:
+        """From now on: what waits for a busy event loop is in no other metric."""
+        loop = asyncio.get_running_loop()
+
+        def look(due: float) -> None:
+            self._lag.observe(max(0.0, loop.time() - due))
+            after = loop.time() + LAG_EVERY
+            loop.call_at(after, look, after)
+
+        look(loop.time())
 
     def note_action(self, game: str, by: By) -> None:
         self._actions[game, by].inc()
@@ -154,6 +172,7 @@ def answer_scrapes(house: House, lines: Sized, asked: Connection) -> None:
     assert isinstance(house.metrics, Measured)
     registry = house.metrics.registry
     registry.register(Present(house, lines))
+    house.metrics.watch_lag()
     answer(asked, registry)
 
 
