@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameInfo, OptionInfo } from '../wire';
-import { defaultsOf, optionInfo, switchValues } from './options';
+import { chosenIn, defaultsOf, optionInfo, switchValues } from './options';
 
 const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({
   name,
@@ -39,4 +39,14 @@ it('begins with what is in the language of the page', () => {
 it('switches between no and yes, or between two choices', () => {
   expect(switchValues(open)).toEqual([false, true]);
   expect(switchValues(bonus)).toEqual([0, 10]);
+});
+
+it('shows what a table was opened with, packs by their names', () => {
+  const pack = option('pack', { kind: 'text', default: 'flags', choices: ['cards', 'flags'] });
+  const quiz = { ...game, options: [...game.options, pack] };
+  expect(chosenIn(quiz, { bonus: 10, pack: 'cards:fr:0123' })).toEqual({
+    bonus: 10,
+    open: true,
+    pack: 'cards',
+  });
 });

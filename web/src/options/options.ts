@@ -30,6 +30,16 @@ export function optionInfo(game: GameInfo, name: string): OptionInfo {
 export const defaultsOf = (game: GameInfo): Options =>
   Object.fromEntries(game.options.map((option) => [option.name, defaultOf(option)]));
 
+/** What a table was opened with, as a form shows it: a pack is told with language and hash. */
+export function chosenIn(game: GameInfo, chosen: Options): Options {
+  const shown = Object.entries(chosen).map(([name, value]) => {
+    const { choices = [] } = game.options.find((option) => option.name === name) ?? {};
+    const choice = choices.find((each) => `${value}`.startsWith(`${each}:`));
+    return [name, choice ?? value];
+  });
+  return { ...defaultsOf(game), ...Object.fromEntries(shown) };
+}
+
 /** The default of an option: where choices have a language, one in that of the page. */
 function defaultOf({ default: usual, choices, languages }: OptionInfo): Options[string] {
   const wanted: string = language();
