@@ -13,7 +13,7 @@ import pytest
 
 from brelan.cli import main
 from brelan.server.main import prepare
-from tests.processes import children, is_running, until
+from tests.processes import PATIENCE, children, is_running, until
 from tests.server.databases import DATABASES, database_for
 from tests.server.guests import FOUR, Player, play, play_out, started
 from tests.server.house import Process, serve
@@ -119,7 +119,7 @@ def test_a_rolling_restart_replaces_every_process(tmp_path: Path) -> None:
         before = set(servers(house))
         os.kill(house.pid, signal.SIGHUP)
         assert {player.closing() for player in players} == {"stopping"}
-        assert httpx.get(f"{house.address}/health").status_code == 200
+        assert httpx.get(f"{house.address}/health", timeout=PATIENCE).status_code == 200
         until(lambda: len(servers(house)) == 2 and not before & set(servers(house)), "a restart")
         back = again(house, players)
         assert {player.update.actions for player in back} == {10}
