@@ -25,7 +25,7 @@ HELD = tuple(SIZES)[:8]  # in the hand, and touched
 DESKS = tuple(SIZES)[8:]
 EXTREMES = ("smallest phone", "phone", "phone with bars on its side", "laptop", "largest screen")
 
-_MEASURE = """({ touch, STRIP, STRIDE, TARGET }) => {
+_MEASURE = """({ touch, STRIP, STRIDE, TARGET, SHORT }) => {
     const faults = [];
     const { innerWidth: wide, innerHeight: high } = window;
     const modal = document.querySelector('dialog[open]');
@@ -64,7 +64,7 @@ _MEASURE = """({ touch, STRIP, STRIDE, TARGET }) => {
         faults.push(`the table is cut off by ${cutAcross} across, ${cutDown} down`);
     if (modal && outside(modal.getBoundingClientRect()))
         faults.push('the sheet is beyond the edge');
-    const scrolls = element => /auto|scroll/.test(getComputedStyle(element).overflow);
+    const scrolls = (element, how = /auto|scroll/) => how.test(getComputedStyle(element).overflow);
     for (const part of modal ? [modal, ...all('*')] : [])
         if (scrolls(part) && part.scrollWidth > part.clientWidth + 1)
             faults.push(`the sheet scrolls sideways by ${part.scrollWidth - part.clientWidth}`);
@@ -120,6 +120,9 @@ _MEASURE = """({ touch, STRIP, STRIDE, TARGET }) => {
         const own = [...words.childNodes].some(node => node.nodeType === 3 && node.data.trim());
         if (own && words.offsetWidth > 1 && !kept(words) && outside(words.getBoundingClientRect()))
             faults.push(`the words of ${named(words)} are beyond the edge`);
+        const cut = own && words.clientWidth > 1 && words.scrollWidth > words.clientWidth + 1;
+        if (cut && words.textContent.trim().length <= SHORT && scrolls(words, /hidden/))
+            faults.push(`${named(words)} is cut short`);
     }
     for (const line of all('[role=status], [role=alert]')) {
         if (!line.textContent.trim() || line.offsetWidth <= 1) continue;
@@ -132,11 +135,12 @@ _MEASURE = """({ touch, STRIP, STRIDE, TARGET }) => {
 STRIP = 30  # pixels of a card in the fan
 STRIDE = 6  # pixels: nothing thinner lies across a target
 TARGET = 44  # pixels of a target for a finger
+SHORT = 6  # letters of a word that is never cut: longer names may be
 
 
 def faults(guest: Guest, *, touch: bool) -> list[str]:
     """What is wrong with the table on the screen now."""
-    given = {"touch": touch, "STRIP": STRIP, "STRIDE": STRIDE, "TARGET": TARGET}
+    given = {"touch": touch, "STRIP": STRIP, "STRIDE": STRIDE, "TARGET": TARGET, "SHORT": SHORT}
     found: list[str] = guest.page.evaluate(settled(_MEASURE), given)
     return found
 

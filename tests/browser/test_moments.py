@@ -44,15 +44,15 @@ def is_open_in_both_sizes(guest: Guest) -> list[str]:
     return [fault for _ in sizes for fault in barriers(guest.page)]
 
 
-def faults_of(guest: Guest, moment: str, *checks: Check) -> list[str]:
-    return [f"{moment}: {fault}" for check in checks for fault in check(guest)]
+def faults_of(game: Game, guest: Guest, moment: str, *checks: Check) -> list[str]:
+    found = [f"{moment}: {fault}" for check in checks for fault in check(guest)]
+    return [fault for fault in found if not game.tolerated(fault)]
 
 
 def expect_faultless(guest: Player, game: Game, seats: int, *checks: Check) -> None:
     """At every moment of a match of so many."""
     moments = game.moments(guest, seats)
-    found = [fault for moment in moments for fault in faults_of(guest, moment, *checks)]
-    found = [fault for fault in found if not game.tolerated(fault)]
+    found = [fault for moment in moments for fault in faults_of(game, guest, moment, *checks)]
     assert not found, "\n".join(found)
 
 
@@ -83,20 +83,20 @@ def test_at_the_smallest_table(game: Game, new_player: NewPlayer) -> None:
 def test_the_longest_names(game: Game, new_player: NewPlayer) -> None:
     found = []
     for person, moment in game.crowd(partial(new_player, PHONE)):
-        found += faults_of(person, moment, fits(tuple(SIZES)), is_open_in_both_sizes)
+        found += faults_of(game, person, moment, fits(tuple(SIZES)), is_open_in_both_sizes)
     assert not found, "\n".join(found)
 
 
 @EVERY_GAME
-def test_watching_and_lost(new_player: NewPlayer, host: Host) -> None:
+def test_watching_and_lost(game: Game, new_player: NewPlayer, host: Host) -> None:
     checks = (fits(tuple(SIZES)), is_open_in_both_sizes, english_left)
     anna = new_player(expected=OFFLINE)
     ben: Player = new_player(PHONE, language="fr", expected=OFFLINE)
     anna.play_alone(anna.most - 1)
     ben.page.goto(anna.page.url)
     ben.sees("table.watching")
-    found = faults_of(ben, "watching", *checks)
+    found = faults_of(game, ben, "watching", *checks)
     with host.fallen():
         ben.sees("connection.lost")
-        found += faults_of(ben, "connection lost", *checks)
+        found += faults_of(game, ben, "connection lost", *checks)
     assert not found, "\n".join(found)

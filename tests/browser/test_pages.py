@@ -29,6 +29,12 @@ TARGETS = """
     <button class="target" style="height: 40px" aria-label="small"></button>
 """
 
+CUT = """
+    <style>p { width: 20px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }</style>
+    <p>Bruno</p>
+    <p>Bartholomew</p>
+"""
+
 
 def faults_of(guest: Guest, what: str) -> list[str]:
     found = barriers(guest.page) + english_left(guest)
@@ -135,6 +141,13 @@ def test_what_is_cut_off_on_one_screen_is_found(guest: Guest) -> None:
     guest.page.add_style_tag(content="@media (width < 350px) { h1 { translate: -200px } }")
     found = [each for each in faults_at(guest, SIZES) if "the words of h1" in each]
     assert [each.partition(":")[0] for each in found] == ["smallest phone"]
+
+
+def test_a_short_word_that_is_cut_is_found(guest: Guest) -> None:
+    """Longer ones may be."""
+    guest.go_home()
+    guest.page.evaluate("html => document.querySelector('main').innerHTML = html", CUT)
+    assert faults(guest, touch=False) == ['p "Bruno" is cut short']
 
 
 def test_small_targets_and_narrow_cards_are_found(guest: Guest) -> None:
