@@ -102,6 +102,9 @@ _MEASURE = """({ touch, STRIP, STRIDE, TARGET, SHORT }) => {
             const { left, right, width } = part.getBoundingClientRect();
             if (width > 1 && (left < box.left - 2 || right > box.right + 2))
                 faults.push(`${named(part)} hangs out of its seat`);
+            const cut = part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1;
+            if (cut && part.textContent.trim().length <= SHORT && scrolls(part, /hidden/))
+                faults.push(`${named(part)} is cut short`);
         }
         for (const other of seats) {
             const it = other.getBoundingClientRect();
@@ -120,9 +123,6 @@ _MEASURE = """({ touch, STRIP, STRIDE, TARGET, SHORT }) => {
         const own = [...words.childNodes].some(node => node.nodeType === 3 && node.data.trim());
         if (own && words.offsetWidth > 1 && !kept(words) && outside(words.getBoundingClientRect()))
             faults.push(`the words of ${named(words)} are beyond the edge`);
-        const cut = own && words.clientWidth > 1 && words.scrollWidth > words.clientWidth + 1;
-        if (cut && words.textContent.trim().length <= SHORT && scrolls(words, /hidden/))
-            faults.push(`${named(words)} is cut short`);
     }
     for (const line of all('[role=status], [role=alert]')) {
         if (!line.textContent.trim() || line.offsetWidth <= 1) continue;
@@ -135,7 +135,7 @@ _MEASURE = """({ touch, STRIP, STRIDE, TARGET, SHORT }) => {
 STRIP = 30  # pixels of a card in the fan
 STRIDE = 6  # pixels: nothing thinner lies across a target
 TARGET = 44  # pixels of a target for a finger
-SHORT = 6  # letters of a word that is never cut: longer names may be
+SHORT = 6  # letters of a word in a seat that is never cut: longer names may be
 
 
 def faults(guest: Guest, *, touch: bool) -> list[str]:

@@ -31,8 +31,7 @@ TARGETS = """
 
 CUT = """
     <style>p { width: 20px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }</style>
-    <p>Bruno</p>
-    <p>Bartholomew</p>
+    <article><p>Bruno</p><p>Bartholomew</p></article>
 """
 
 
