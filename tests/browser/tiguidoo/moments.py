@@ -42,7 +42,7 @@ def moments(player: Player, seats: int) -> Iterator[str]:
 
 def tolerated(fault: str) -> bool:
     """Six beside each other, each with a row of cards: the sign of a seat has its initial."""
-    return 'strong "' in fault and fault.endswith("is cut short")
+    return fault.endswith("is cut short")
 
 
 def question(player: Player, seats: int) -> Iterator[str]:
