@@ -43,7 +43,7 @@ SUITES = (  # each runs over all games
     "tests/server/test_restored.py",
     "tests/server/test_secrecy.py",
 )
-COPIED = ("src", "web", "docs/rulebook", "tests", "tools", "pyproject.toml")
+COPIED = ("src", "web", "docs/rulebook", "tests", "tools", "pyproject.toml", "LICENSE")
 LEFT_OUT = shutil.ignore_patterns("node_modules", "dist", "__pycache__", "sixth", "static")
 
 

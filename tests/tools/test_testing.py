@@ -1,5 +1,6 @@
 """What scripts/test runs: which tests on which engine, and when a run counts as passed."""
 
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -147,6 +148,13 @@ def test_a_run_passes_if_nothing_failed_and_something_ran(
     results: list[Result], selection: Selection, code: int
 ) -> None:
     assert verdict(results, selection) == code
+
+
+def test_no_folder_of_tests_is_left_out(pytestconfig: pytest.Config) -> None:
+    """As pytest does with some names."""
+    left_out = pytestconfig.getini("norecursedirs")
+    parts = {part for path in Path("tests").glob("**/test_*.py") for part in path.parts[:-1]}
+    assert not [part for part in parts for name in left_out if fnmatch(part, name)]
 
 
 def test_players_are_tested_on_the_compiled_engine_only() -> None:

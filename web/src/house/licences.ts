@@ -29,5 +29,6 @@ export const INSTALLED: Readonly<Record<string, readonly string[]>> = {
     'sqlalchemy',
     'typer',
   ],
-  BSD: ['msgspec', 'segno', 'uvicorn', 'websockets'],
+  BSD: ['msgspec', 'python-json-logger', 'segno', 'uvicorn', 'websockets'],
+  Apache: ['prometheus-client'],
 };
