@@ -4,13 +4,34 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import pairwise
-from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
+from brelan.cli.arguments import (
+    BackupFile,
+    ChannelUrl,
+    ConfigFile,
+    CopiedHouse,
+    DatabaseUrl,
+    DataFolder,
+    EmptyHouse,
+    GameName,
+    KeepDays,
+    ListeningHost,
+    ListeningPort,
+    LogForm,
+    MetricsAddress,
+    OpenBrowser,
+    OptionList,
+    ProcessCount,
+    ProxyList,
+    PublicUrl,
+    RecordFile,
+    WorkerCount,
+)
 from brelan.cli.terminal import complain, forgive_encodings
 from brelan.core.errors import BrelanError
 from brelan.games import NAMES
@@ -57,28 +78,6 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name from `brelan games`.")]
-RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A record; - for standard input.")]
-OptionList = Annotated[
-    list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; repeatable."),
-]
-
-
-DataFolder = Annotated[
-    Path | None, typer.Option(metavar="DIR", help="Data folder.", show_default=False)
-]
-DatabaseUrl = Annotated[
-    str,
-    typer.Option(
-        metavar="URL",
-        envvar="BRELAN_DATABASE_URL",
-        help="PostgreSQL, or an SQLite file outside the data folder.",
-    ),
-]
-BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")]
-House = "A data folder, or the URL of a database."
 
 
 def run(args: Sequence[str] | None = None) -> int:
@@ -237,114 +236,47 @@ def play(
     return command.play(game, given, level, seed, record)
 
 
-def _configure(context: typer.Context, file: Path | None) -> Path | None:
-    """Take defaults from a config file, before the other options are looked at."""
-    if file is not None:
-        from brelan.cli.config import read_config
-
-        options = {
-            each.opts[0].removeprefix("--"): each
-            for each in context.command.params
-            if each.name and each.name != "_config"
-        }
-        found = read_config(file, {name: each.multiple for name, each in options.items()})
-        context.default_map = {str(options[name].name): value for name, value in found.items()}
-    return file
-
-
 @app.command()
 def serve(
-    host: Annotated[
-        str,
-        typer.Option(help="Address to listen on; 0.0.0.0 allows other devices on the network."),
-    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 picks a free one.")] = 8000,
+    host: ListeningHost = "127.0.0.1",
+    port: ListeningPort = 8000,
     data: DataFolder = None,
-    public: Annotated[
-        str | None,
-        typer.Option(
-            metavar="URL", help="Public URL to use in links, when behind a reverse proxy."
-        ),
-    ] = None,
-    workers: Annotated[
-        int, typer.Option(min=0, help="Processes for virtual players; 0 chooses automatically.")
-    ] = 0,
-    open_browser: Annotated[bool, typer.Option("--open", help="Open a browser.")] = False,
-    proxy: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="ADDRESS",
-            help="Address or network of a reverse proxy, whose X-Forwarded-* headers are trusted; "
-            "may be given several times.",
-        ),
-    ] = None,
-    keep: Annotated[
-        int, typer.Option(metavar="DAYS", min=0, help="Delete finished tables after so many days.")
-    ] = 0,
+    public: PublicUrl = None,
+    workers: WorkerCount = 0,
+    open_browser: OpenBrowser = False,
+    proxy: ProxyList = None,
+    keep: KeepDays = 0,
     database: DatabaseUrl = "",
-    channel: Annotated[
-        str,
-        typer.Option(
-            metavar="URL",
-            envvar="BRELAN_CHANNEL_URL",
-            help="Valkey or Redis, for a house of several processes.",
-        ),
-    ] = "",
-    processes: Annotated[
-        int, typer.Option(min=1, help="Server processes; several need PostgreSQL and a channel.")
-    ] = 1,
-    metrics: Annotated[
-        str,
-        typer.Option(
-            metavar="HOST:PORT",
-            envvar="BRELAN_METRICS",
-            help="Where Prometheus can read metrics; keep it private.",
-        ),
-    ] = "",
-    log: Annotated[
-        Literal["text", "json"],
-        typer.Option(envvar="BRELAN_LOG", help="Form of the log on standard error."),
-    ] = "text",
-    _config: Annotated[
-        Path | None,
-        typer.Option(
-            "--config",
-            metavar="FILE",
-            callback=_configure,
-            is_eager=True,
-            help="A TOML file with any of these options, such as port = 8000.",
-        ),
-    ] = None,
+    channel: ChannelUrl = "",
+    processes: ProcessCount = 1,
+    metrics: MetricsAddress = "",
+    log: LogForm = "text",
+    _config: ConfigFile = None,
 ) -> int:
     """Start the web server (for this machine, or for your network with --host 0.0.0.0)."""
     from brelan.cli import serve as command
     from brelan.server.settings import Settings
 
-    folder, links = command.data_folder(data, database), command.public_address(public)
-    proxies = command.proxy_networks(proxy or ())
     settings = Settings(
-        folder,
-        host,
-        port,
-        links,
-        workers,
-        open_browser,
-        proxies,
-        keep,
-        database,
-        channel,
-        processes,
-        command.metrics_address(metrics),
-        log,
+        data=command.data_folder(data, database),
+        host=host,
+        port=port,
+        public=command.public_address(public),
+        workers=workers,
+        open_browser=open_browser,
+        proxy=command.proxy_networks(proxy or ()),
+        keep=keep,
+        database=database,
+        channel=channel,
+        processes=processes,
+        metrics=command.metrics_address(metrics),
+        log=log,
     )
     return command.serve(settings)
 
 
 @app.command()
-def copy(
-    old: Annotated[str, typer.Argument(metavar="FROM", help=House)],
-    new: Annotated[str, typer.Argument(metavar="TO", help=f"{House} It must be empty.")],
-) -> None:
+def copy(old: CopiedHouse, new: EmptyHouse) -> None:
     """Copy a house to another database, and compare every row; no server may use either."""
     from brelan.cli import copying as command
 
