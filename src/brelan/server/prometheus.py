@@ -5,7 +5,7 @@ Events are counted as they happen; how much there is of something is looked up w
 
 import asyncio
 from collections import Counter as Count
-from collections.abc import Iterator, Sized
+from collections.abc import Iterator, Sequence, Sized
 from multiprocessing.connection import Connection
 from typing import get_args
 
@@ -32,61 +32,45 @@ prometheus_client.disable_created_metrics()  # type: ignore[no-untyped-call]
 
 class Measured(Metrics):
     def __init__(self) -> None:
-        self.registry = registry = CollectorRegistry(auto_describe=False)
-        actions = Counter(
-            "brelan_actions", "Actions stored by this process.", ("game", "by"), registry=registry
-        )
+        self.registry = CollectorRegistry(auto_describe=False)
+        actions = self._counter("actions", "Actions stored by this process.", "game", "by")
         self._actions = {
             (game, by): actions.labels(game, by) for game in NAMES for by in get_args(By)
         }
-        self._updates = Histogram(
-            "brelan_update_seconds",
+        self._updates = self._histogram(
+            "update",
             "From the arrival of an action of a person until its update was sent to all.",
-            registry=registry,
-            buckets=QUICK,
+            QUICK,
         )
-        self._refused = Counter(
-            "brelan_refused", "Requests and messages refused.", ("reason",), registry=registry
+        self._refused = self._counter("refused", "Requests and messages refused.", "reason")
+        self._lag = self._histogram(
+            "lag", "How late a process comes to what is due, looked at twice a second.", QUICK
         )
-        self._lag = Histogram(
-            "brelan_lag_seconds",
-            "How late a process comes to what is due, looked at twice a second.",
-            registry=registry,
-            buckets=QUICK,
-        )
-        self._measure_storage(registry)
-        self._measure_thinking(registry)
-        ProcessCollector(registry=registry)
+        self._measure_storage()
+        self._measure_thinking()
+        ProcessCollector(registry=self.registry)
 
-    def _measure_storage(self, registry: CollectorRegistry) -> None:
-        self._commits = Histogram(
-            "brelan_commit_seconds", "Time of a commit.", registry=registry, buckets=QUICK
+    def _measure_storage(self) -> None:
+        self._commits = self._histogram("commit", "Time of a commit.", QUICK)
+        self._writes = self._counter("writes", "Writes committed; many share a commit.")
+        self._conflicts = self._counter("conflicts", "Appends before which others had written.")
+
+    def _measure_thinking(self) -> None:
+        self._thoughts = self._histogram(
+            "thinking", "Time in which a virtual player decided.", SLOW
         )
-        self._writes = Counter(
-            "brelan_writes", "Writes committed; many share a commit.", registry=registry
+        self._waits = self._histogram(
+            "thinking_wait", "Time that a virtual player waited for a worker.", SLOW
         )
-        self._conflicts = Counter(
-            "brelan_conflicts", "Appends before which others had written.", registry=registry
+        self._failed = self._counter(
+            "thinking_failed", "Decisions that a virtual player could not make."
         )
 
-    def _measure_thinking(self, registry: CollectorRegistry) -> None:
-        self._thoughts = Histogram(
-            "brelan_thinking_seconds",
-            "Time in which a virtual player decided.",
-            registry=registry,
-            buckets=SLOW,
-        )
-        self._waits = Histogram(
-            "brelan_thinking_wait_seconds",
-            "Time that a virtual player waited for a worker.",
-            registry=registry,
-            buckets=SLOW,
-        )
-        self._failed = Counter(
-            "brelan_thinking_failed",
-            "Decisions that a virtual player could not make.",
-            registry=registry,
-        )
+    def _counter(self, name: str, means: str, *labels: str) -> Counter:
+        return Counter(f"brelan_{name}", means, labels, registry=self.registry)
+
+    def _histogram(self, name: str, means: str, buckets: Sequence[float]) -> Histogram:
+        return Histogram(f"brelan_{name}_seconds", means, registry=self.registry, buckets=buckets)
 
     def note_update(self, game: str, arrived: float) -> None:
         self.note_action(game, "person")
