@@ -22,10 +22,11 @@ from tests.contract.walks import registered, small, walk
 from tests.engine import enough, everyone, ints, portrait
 from tests.samples import samples_of
 
-MATCHES = enough(6, 60)
+MATCHES = enough(3, 60)
 VISITS = enough(24, 100)
 CHOICES = enough(30, 300)
 GUIDED = enough(3, 40)  # searches with a guide, slow when interpreted
+GUIDED_VISITS = enough(80, budget("master").visits)
 
 
 def random_numbers() -> Iterator[object]:
@@ -99,7 +100,7 @@ def searches() -> Iterator[object]:
     for name in names():
         game = make_game(name, **samples_of(name).option_sets[0])
         for state, seat, rng in asked(game, "master", GUIDED):
-            yield choice(bot(game, "master"), state, seat, budget("master").visits, rng)
+            yield choice(bot(game, "master"), state, seat, GUIDED_VISITS, rng)
 
 
 SECTIONS: dict[str, Callable[[], Iterator[object]]] = {

@@ -23,6 +23,7 @@ SIZES = {
 }
 HELD = tuple(SIZES)[:8]  # in the hand, and touched
 DESKS = tuple(SIZES)[8:]
+BETWEEN = ("small phone", "large screen")  # others: looked at where tables are fullest
 EXTREMES = ("smallest phone", "phone", "phone with bars on its side", "laptop", "largest screen")
 
 _MEASURE = """({ touch, STRIP, STRIDE, TARGET, SHORT }) => {

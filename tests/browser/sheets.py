@@ -7,13 +7,16 @@ from playwright.sync_api import Locator, expect
 from tests.browser.guest import Guest
 
 
+MENU, RULES, SETTINGS = SHEETS = ("table.menu", "table.rules", "settings.title")
+
+
 def sheets(guest: Guest) -> Iterator[str]:
     """The menu, the rules and the settings, each while it lies open."""
     guest.press(guest.button("table.menu"))
-    yield from open_sheet(guest, "table.menu")
-    for name, title in (("table.rules", "table.rules"), ("table.settings", "settings.title")):
+    yield from open_sheet(guest, MENU)
+    for name, title in (("table.rules", RULES), ("table.settings", SETTINGS)):
         guest.press(guest.button("table.menu"))
-        guest.press(guest.dialog("table.menu").get_by_role("button", name=guest.text(name)))
+        guest.press(guest.dialog(MENU).get_by_role("button", name=guest.text(name)))
         yield from open_sheet(guest, title)
 
 

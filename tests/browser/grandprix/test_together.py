@@ -20,7 +20,7 @@ from tests.browser.guest import next_to_act
 from tests.browser.player import NAMES, come_together
 from tests.browser.wire import Frame, Wire, events
 
-BY_HAND = 2  # turns of each; then closed cards are drawn past the tables
+BY_HAND = 1  # turns of each; otherwise closed cards are drawn past the tables
 FIVE_SHORT = 18  # turns with five seats, after which the closed pile is empty (G16)
 
 
