@@ -6,7 +6,6 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.guest import Guest
 
-
 MENU, RULES, SETTINGS = SHEETS = ("table.menu", "table.rules", "settings.title")
 
 
