@@ -26,6 +26,7 @@ class Player(Bot[TiguidooView]):
     def __init__(self, options: TiguidooOptions) -> None:
         self.options = options
         self._pack = packs.find(options.pack)
+        self._said: dict[str, str] = {}  # what it would answer, by question
 
     def choose(self, view: TiguidooView, legal: tuple[int, ...], budget: Budget, rng: Rng) -> int:
         if _ANSWER in legal:
@@ -42,7 +43,10 @@ class Player(Bot[TiguidooView]):
         assert view.asked is not None
         if view.asked.answer:
             return view.asked.answer  # it was shown
-        said = Head(self.level, self.mind, self._pack).answer(view.asked.question)
+        question = view.asked.question
+        if question not in self._said:
+            self._said[question] = Head(self.level, self.mind, self._pack).answer(question)
+        said = self._said[question]
         given = {answer.text for answer in view.answers}
         return "" if said in given else said
 

@@ -5,6 +5,7 @@ whenever it is asked. A player looks questions up here and in what it was shown,
 """
 
 import hashlib
+from functools import lru_cache
 
 from brelan.games.tiguidoo.judge import words_of
 from brelan.games.tiguidoo.numbers import is_number
@@ -61,6 +62,7 @@ class Head:
         return int.from_bytes(digest[:7], "big") / float(1 << 56)
 
 
+@lru_cache(maxsize=8192)
 def _shape(answer: str, language: str) -> tuple[int, bool]:
     """Names resemble names."""
     return len(words_of(answer, language)), answer[:1].isupper()
