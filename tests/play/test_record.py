@@ -136,6 +136,18 @@ def test_comments_are_kept() -> None:
     assert Record.loads(text).replay().over()
 
 
+def test_a_comment_can_be_added() -> None:
+    match = Match(differenzler(), seed=1)
+    match.note("hint 2")
+    text = match.record.dumps()
+    assert "\n# hint 2\n" in text
+    assert Record.loads(text).dumps() == text
+    for bad in ("", "two\nlines", " blank", "x" * 201):
+        with pytest.raises(BadOption, match="note"):
+            match.note(bad)
+    assert match.record.dumps() == text
+
+
 def test_the_secret_is_in_the_record_only_when_the_match_is_over() -> None:
     rules = differenzler()
     match = Match(rules, chance=dealt(rules), seats=PEOPLE)

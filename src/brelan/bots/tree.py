@@ -21,6 +21,7 @@ from brelan.core.rng import Rng
 
 _NONE: Final[i64] = -1
 _ROOT: Final[i64] = 0
+_SURE: Final = 1e6  # visits: a guide that is so sure cannot be improved on
 _PATIENCE: Final[i64] = 15  # `stop` is asked every sixteenth visit
 
 
@@ -68,9 +69,13 @@ class Tree:
         return done
 
     def visit(self, rng: Rng) -> None:
-        """Draw a world, walk down the tree, value the end of the walk, and store it on the path."""
+        """Draw a world and walk down the tree in it."""
         first = self._choose_first(rng) if self._repeats else _NONE
         world = self._meet(self._visits[first], rng).copy() if first != _NONE else self._draw(rng)
+        self._try(world, first, rng)
+
+    def _try(self, world: State, first: i64, rng: Rng) -> float:
+        """Walk down the tree in a world; returns what that was worth to the searching seat."""
         start: i64 = world.cutoff()
         self._length = 0
         self._walk(world, start, first, rng)
@@ -78,6 +83,7 @@ class Tree:
         if not guided:
             playout_to(world, start, rng)
         worth = 0.0
+        own = 0.0
         judged: i64 = NOBODY  # whose payoff it is
         for index in range(self._length):
             edge = self._path[index]
@@ -85,8 +91,10 @@ class Tree:
             if seat != judged:
                 worth = self._guide.value(world, seat) if guided else world.payoff(seat)
                 judged = seat
+                own = worth if seat == self._seat else own
             self._visits[edge] += 1
             self._total[edge] += worth
+        return own
 
     def _draw(self, rng: Rng) -> State:
         world = self._worlds.draw(rng)
@@ -113,6 +121,36 @@ class Tree:
         if weight >= float(visits) or self.grow(visits, stop, rng) == 0:
             return self._favourite(world, self._seat)
         return self._best(legal, weight)
+
+    def compare(
+        self, actions: tuple[int, ...], worlds: i64, stop: Callable[[], bool], rng: Rng
+    ) -> vec[float]:
+        """What each action is worth in each of so many worlds: all actions of a world together.
+
+        In one world all of them meet the same luck. Asked again, with other actions too, this
+        continues in the same tree. Where the guide is sure, it is asked instead.
+        """
+        found = vec[float]()
+        done: i64 = 0
+        while done < worlds and not (done > 0 and stop()):
+            world = self._draw(rng)
+            if self._guide.confidence(world, self._seat) >= _SURE:
+                worths = self._guide.weigh(world, self._seat, vec[i64](actions))
+            else:
+                worths = self._try_all(world, actions, f"{rng.word()} {rng.word()}")
+            for worth in worths:
+                found = append(found, worth)
+            done += 1
+        return found
+
+    def _try_all(self, world: State, actions: tuple[int, ...], luck: str) -> vec[float]:
+        worths = vec[float]()
+        for action in actions:
+            edge = self._find_edge(_ROOT, action)
+            if edge == _NONE:
+                edge = self._new_edge(_ROOT, action, 0.0)
+            worths = append(worths, self._try(world.copy(), edge, Rng(luck)))
+        return worths
 
     def _best(self, legal: tuple[int, ...], weight: float) -> i64:
         best: i64 = _NONE

@@ -9,6 +9,7 @@ import msgspec
 from brelan.core.contract import Guide, State, Worlds
 from brelan.core.errors import BadAction, BadOption, BadText, BrelanError, shown
 from brelan.core.lines import is_line
+from brelan.core.measure import Measure
 from brelan.core.options import OptionInfo, Options, check_range, option_infos
 from brelan.core.rng import Rng
 from brelan.core.view import Event, View
@@ -86,6 +87,7 @@ class Game(ABC, Generic[S, V, P]):
     laws: ClassVar[Mapping[str, str]] = {}  # what each rule says, in one sentence
     summary: ClassVar[str] = ""  # how it is played and typed at a terminal
     score_word: ClassVar[str] = "score"  # what its scores count
+    measure: ClassVar[Measure] = Measure()  # what the worth of an action means
     constants: ClassVar[Mapping[str, object]] = {}  # what its table in the browser needs to know
 
     def __init__(self, options: P) -> None:
@@ -154,6 +156,18 @@ class Game(ABC, Generic[S, V, P]):
     def guide(self) -> Guide:
         """Knowledge of this game for the search."""
         return Guide()
+
+    def appraise(self, view: V, legal: tuple[int, ...]) -> tuple[float, ...] | None:
+        """The worth of each action, where the game computes it; None when it is searched for."""
+        return None
+
+    def judges(self, view: V, legal: tuple[int, ...]) -> bool:
+        """Whether this choice can be judged by what the seat sees of the game."""
+        return True
+
+    def par(self) -> float:
+        """What a seat may expect, in its measure, before anything is dealt."""
+        return 0.0
 
     def reading(self, view: V) -> float:
         """How many seconds a virtual player reads at most before it acts, as a person would."""

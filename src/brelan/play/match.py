@@ -23,12 +23,13 @@ from brelan.core.errors import (
     shown,
 )
 from brelan.core.game import AnyGame, check_action, check_game, check_text
-from brelan.core.lines import one_line
+from brelan.core.lines import is_line, one_line
 from brelan.core.options import check_range
 from brelan.core.view import View
 from brelan.play.chance import Chance, Seeded, plain
 from brelan.play.reader import read
 from brelan.play.record import (
+    MAX_NOTE,
     MAX_REASON,
     Action,
     Conclusion,
@@ -163,6 +164,12 @@ class Match:
             raise MatchOver("the match is over: it cannot be abandoned")
         self.abandoned = one_line(reason, MAX_REASON) or "no reason given"
         self._ask(NO_SEAT)
+
+    def note(self, text: str) -> None:
+        """Add a comment to the record."""
+        if type(text) is not str or not is_line(text, MAX_NOTE):
+            raise BadOption("note", f"{shown(text)} is not a line of 1 to {MAX_NOTE} characters")
+        self._entries.append(Note(text))
 
     def _seat(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < self.game.seats:

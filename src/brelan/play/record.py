@@ -18,6 +18,7 @@ from brelan.play.deal import options_text, table_text
 FORMAT = 1
 MAX_NAME = 40
 MAX_REASON = 200
+MAX_NOTE = 200
 TIMEOUT = "timeout"  # the line of a Timeout
 
 Kind = Literal["human", "virtual", "unknown"]

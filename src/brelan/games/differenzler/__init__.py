@@ -6,6 +6,7 @@ from typing import ClassVar
 from brelan.core.contract import Guide
 from brelan.core.game import Bot, Game, Notation
 from brelan.core.laws import read_laws
+from brelan.core.measure import Measure
 from brelan.core.options import Options
 from brelan.core.screen import Screen
 from brelan.core.view import View
@@ -14,6 +15,8 @@ from brelan.games.differenzler.guide import load_guide
 from brelan.games.differenzler.notation import SUMMARY
 from brelan.games.differenzler.view import DifferenzlerOptions, DifferenzlerView
 from brelan.games.differenzler.worlds import DifferenzlerWorlds
+
+MASTERS = -5.3  # how far four masters miss a round on average
 
 COMPILED = ("cards", "rules", "worlds", "net", "guide")
 
@@ -29,6 +32,7 @@ class DifferenzlerGame(Game[rules.Differenzler, DifferenzlerView, DifferenzlerOp
     notation: ClassVar[Notation] = notation
     laws: ClassVar[Mapping[str, str]] = read_laws(__file__)
     score_word: ClassVar[str] = "miss"
+    measure: ClassVar[Measure] = Measure("points off", fewer=True, doubt=0.6)
     summary: ClassVar[str] = SUMMARY
     constants: ClassVar[Mapping[str, object]] = {
         "FIRST_ESTIMATE": int(cards.CARDS),
@@ -51,6 +55,9 @@ class DifferenzlerGame(Game[rules.Differenzler, DifferenzlerView, DifferenzlerOp
 
     def guide(self) -> Guide:
         return load_guide()
+
+    def par(self) -> float:
+        return MASTERS
 
     def screen(self) -> type[Screen]:
         from brelan.games.differenzler.screen import DifferenzlerScreen

@@ -6,6 +6,7 @@ from typing import ClassVar
 from brelan.core.contract import Guide
 from brelan.core.game import Bot, Game, Notation
 from brelan.core.laws import read_laws
+from brelan.core.measure import Measure
 from brelan.core.options import Options, numbers_of
 from brelan.core.view import View
 from brelan.games.grandprix import notation
@@ -40,6 +41,7 @@ class GrandPrixGame(Game[GrandPrix, GrandPrixView, GrandPrixOptions]):
     actions: ClassVar[int] = int(ACTIONS)
     notation: ClassVar[Notation] = notation
     laws: ClassVar[Mapping[str, str]] = read_laws(__file__)
+    measure: ClassVar[Measure] = Measure("points ahead of the others", doubt=0.4)
     summary: ClassVar[str] = SUMMARY
     constants: ClassVar[Mapping[str, object]] = {
         "CHOOSE": int(CHOOSE),

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from brelan.core.game import Bot, Game, Notation
 from brelan.core.laws import read_laws
+from brelan.core.measure import Measure
 from brelan.core.options import Options, numbers_of
 from brelan.core.view import View
 from brelan.games.tigre import notation, rules, view
@@ -25,6 +26,7 @@ class TigreGame(Game[rules.Tigre, TigreView, TigreOptions]):
     actions: ClassVar[int] = int(rules.ACTIONS)
     notation: ClassVar[Notation] = notation
     laws: ClassVar[Mapping[str, str]] = read_laws(__file__)
+    measure: ClassVar[Measure] = Measure("to win the match", "chance", "match", doubt=0.004)
     summary: ClassVar[str] = SUMMARY
     constants: ClassVar[Mapping[str, object]] = {
         "DISTANCES": view.DISTANCES,
@@ -56,6 +58,14 @@ class TigreGame(Game[rules.Tigre, TigreView, TigreOptions]):
         from brelan.games.tigre.bot import Master, setting_of
 
         return Master(setting_of(self.options))
+
+    def appraise(self, view: TigreView, legal: tuple[int, ...]) -> tuple[float, ...]:
+        from brelan.games.tigre.bot import Master, setting_of
+
+        return Master(setting_of(self.options)).appraise(view, legal)
+
+    def par(self) -> float:
+        return 1 / self.options.seats
 
 
 GAME = TigreGame

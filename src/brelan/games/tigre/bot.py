@@ -141,6 +141,13 @@ class Master(Bot[TigreView]):
         stop, take = self.worths(view)
         return _TAKE if _TAKE in legal and take > stop + CLOSE else _STOP
 
+    def appraise(self, view: TigreView, legal: tuple[int, ...]) -> tuple[float, ...]:
+        """The chance to win the match after each action."""
+        if view.phase == "distance":
+            return tuple(self.distance_worth(view, DISTANCES[action]) for action in legal)
+        stop, take = self.worths(view)
+        return tuple(take if action == _TAKE else stop for action in legal)
+
     def _is_far(self, view: TigreView) -> bool:
         """Whether no number can be too much, and stopping cannot win the match at once."""
         hand = tally_of(view.hand.cards)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from brelan.core.game import Bot, Game, Notation
 from brelan.core.laws import read_laws
+from brelan.core.measure import Measure
 from brelan.core.options import OptionInfo, Options, numbers_of, option_infos
 from brelan.core.screen import Screen
 from brelan.core.view import View
@@ -40,6 +41,7 @@ class TiguidooGame(Game[Tiguidoo, TiguidooView, TiguidooOptions]):
     text_actions: ClassVar[tuple[int, ...]] = (int(ANSWER),)
     notation: ClassVar[Notation] = notation
     laws: ClassVar[Mapping[str, str]] = read_laws(__file__)
+    measure: ClassVar[Measure] = Measure("to win the game", "chance", doubt=0.05)
     summary: ClassVar[str] = SUMMARY
     score_word: ClassVar[str] = "points"
     races: ClassVar[bool] = True
@@ -73,6 +75,13 @@ class TiguidooGame(Game[Tiguidoo, TiguidooView, TiguidooOptions]):
         from brelan.games.tiguidoo.bot import Master
 
         return Master(self.options)
+
+    def judges(self, view: TiguidooView, legal: tuple[int, ...]) -> bool:
+        """To ask or to steal is a choice; to know an answer, or to judge one, is not."""
+        return int(ASK) in legal
+
+    def par(self) -> float:
+        return 1 / self.options.seats
 
     def reading(self, view: TiguidooView) -> float:
         if view.asked is None or view.waiting:

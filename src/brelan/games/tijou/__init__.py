@@ -6,12 +6,14 @@ from typing import ClassVar
 from brelan.core.contract import Guide
 from brelan.core.game import Bot, Game, Notation
 from brelan.core.laws import read_laws
+from brelan.core.measure import Measure
 from brelan.core.options import Options, numbers_of
 from brelan.core.screen import Screen
 from brelan.core.view import View
 from brelan.games.tijou import board, cards, notation
 from brelan.games.tijou.notation import SUMMARY
 from brelan.games.tijou.rules import Tijou
+from brelan.games.tijou.seating import has_teams
 from brelan.games.tijou.view import TijouOptions, TijouView
 from brelan.games.tijou.worlds import TijouWorlds
 
@@ -41,6 +43,7 @@ class TijouGame(Game[Tijou, TijouView, TijouOptions]):
     actions: ClassVar[int] = int(cards.ACTIONS)
     notation: ClassVar[Notation] = notation
     laws: ClassVar[Mapping[str, str]] = read_laws(__file__)
+    measure: ClassVar[Measure] = Measure("to win the game", "chance", doubt=0.01)
     summary: ClassVar[str] = SUMMARY
     score_word: ClassVar[str] = "points"
     constants: ClassVar[Mapping[str, object]] = {
@@ -85,6 +88,9 @@ class TijouGame(Game[Tijou, TijouView, TijouOptions]):
         from brelan.games.tijou.guide import load_guide
 
         return load_guide(self.options.king_enters)
+
+    def par(self) -> float:
+        return (2 if has_teams(self.options.seats) else 1) / self.options.seats
 
     def screen(self) -> type[Screen]:
         from brelan.games.tijou.screen import TijouScreen

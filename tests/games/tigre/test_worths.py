@@ -1,0 +1,68 @@
+"""The worths that Tigre computes agree with exact values, where a reduced game is solved through.
+
+With many rounds to come a point is worth the same chance to win the match wherever it is won, so a
+difference of chances is one of points.
+"""
+
+import math
+from functools import cache
+from statistics import fmean
+
+import pytest
+
+from brelan.games.tigre.bot import Master
+from brelan.games.tigre.stakes import SPREAD
+from tests.engine import COMPILED, FULL
+from tests.games.tigre.oracle import Card
+from tests.games.tigre.reduced import Hand, Reduced
+from tests.games.tigre.reduced_players import FIRST, LEGAL, ROUNDS, player, policies, view_of
+
+CARDS: list[Card] = (
+    [1, 2, 3, 4, 5, 6, 7, 8, "3/6/9", "X2"] if COMPILED or FULL else [1, 2, 3, 4, 5, 6, 7, "X2"]
+)
+DISTANCE = 15 if COMPILED or FULL else 12
+DEVIATION = SPREAD * math.sqrt(2 * (ROUNDS - 1))  # of the lead that the following rounds bring
+POINT = 1 / (DEVIATION * math.sqrt(2 * math.pi))  # what a point is worth, as a chance to win
+
+
+def exact(game: Reduced) -> dict[Hand, tuple[float, float]]:
+    """For every hand of the first seat: its points after taking a card, and after stopping."""
+    _, banker = policies(game, player(game, "master"))
+    found: dict[Hand, tuple[float, float]] = {}
+
+    @cache
+    def value(hand: Hand) -> float:
+        stop = -game.against(hand, banker)
+        if game.ends(hand) or hand.bit_count() == len(game.cards) - 2:
+            return stop
+        unseen = game.unseen(hand)
+        take = sum(value(hand | card) for card in unseen) / len(unseen)
+        found[hand] = take, stop
+        return max(take, stop)
+
+    for pair in game.pairs(game.everything):
+        value(pair)
+    return found
+
+
+def computed(game: Reduced, hand: Hand) -> tuple[float, float]:
+    master = player(game, "master")
+    assert isinstance(master, Master)
+    take, stop = master.appraise(view_of(game, FIRST, hand, 2, "nothing"), LEGAL)
+    return take, stop
+
+
+def test_worths_agree_with_exact_values() -> None:
+    game = Reduced(CARDS, DISTANCE)
+    solved = exact(game)
+    pairs = [(computed(game, hand), solved[hand]) for hand in solved]
+    judged = [(take - stop) / POINT for (take, stop), _ in pairs]
+    truth = [take - stop for _, (take, stop) in pairs]
+    off = math.sqrt(fmean((a - b) ** 2 for a, b in zip(judged, truth, strict=True)))
+    assert off < 4.0, "where winning and losing a round lie 35 points apart"
+    random = fmean(abs(gap) / 2 for gap in truth)  # what it costs to take or stop at random
+    assert fmean(abs(gap) / 2 for gap in judged) == pytest.approx(random, rel=0.2)
+    mistakes = [
+        abs(real) for real, gap in zip(truth, judged, strict=True) if (gap > 0) != (real > 0)
+    ]
+    assert sum(mistakes) / len(truth) < 0.002 * random, "the best action is nearly always found"
