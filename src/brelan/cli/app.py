@@ -198,6 +198,34 @@ def replay(
 
 
 @app.command()
+def review(
+    file: RecordFile,
+    seat: Annotated[
+        int | None, typer.Option(min=0, help="Review this seat only, not all of them.")
+    ] = None,
+    jobs: Annotated[
+        int, typer.Option(min=1, help="Parallel processes (does not change the result).")
+    ] = 1,
+    visits: Annotated[
+        int, typer.Option(min=1, help="Tries for each choice: more are slower and surer.")
+    ] = 600,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same review.")] = 1,
+    json: Annotated[
+        str | None, typer.Option("--json", metavar="FILE", help="Also write JSON; - to stdout.")
+    ] = None,
+) -> int:
+    """Review a finished match: what each choice cost, by what its seat could know."""
+    from brelan.cli import review as command
+
+    try:
+        command.review(command.Request(file, seat, jobs, visits, seed, json))
+    except KeyboardInterrupt:
+        complain("Interrupted; no review.")
+        return INTERRUPTED
+    return 0
+
+
+@app.command()
 def verify(
     file: RecordFile,
     seen: Annotated[

@@ -19,7 +19,7 @@ def replay(name: str, seat: int | None, *, wait: bool) -> None:
     if seat is not None and seat >= game.seats:
         raise Refused(f"there is no seat {seat}: seats are 0 to {game.seats - 1}")
     watching = SPECTATOR if seat is None else seat
-    names = _names(record, watching)
+    names = names_in(record, watching)
     out = console()
     for step in record.steps():
         for event in step.events[watching]:
@@ -30,7 +30,7 @@ def replay(name: str, seat: int | None, *, wait: bool) -> None:
         out.print(_break(record), markup=False)
 
 
-def _names(record: Record, watching: int) -> tuple[str, ...]:
+def names_in(record: Record, watching: int = SPECTATOR) -> tuple[str, ...]:
     """Who sat where: people by their names, virtual players by those of their seats."""
     return tuple(
         "You" if number == watching else _name(number, seat)

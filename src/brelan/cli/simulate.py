@@ -1,18 +1,24 @@
 """`brelan simulate`: virtual players play many matches; prints a table of the results."""
 
-import sys
-from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 import msgspec
 
 from brelan.arena import Comparison, Mean, Played, Workers, ray_workers
-from brelan.arena.pool import Progress, play_all
+from brelan.arena.pool import play_all
 from brelan.arena.report import summarise, tasks_of
 from brelan.arena.run import Plan, deal_seed, plan_for, seated
 from brelan.cli.options import game_with, level_of
-from brelan.cli.terminal import STANDARD, Refused, check_writable, console, write_text
+from brelan.cli.terminal import (
+    STANDARD,
+    Refused,
+    check_writable,
+    console,
+    progress_bar,
+    write_text,
+)
 from brelan.core.game import AnyGame
 from brelan.games import kind_of
 
@@ -40,7 +46,7 @@ def simulate(request: Request) -> None:
     plan = msgspec.structs.replace(plan, record=request.record is not None)
     tasks = tasks_of(request.matches, game.seats if request.rotate else 1)
     _check_targets(request)
-    with _workers(request) as workers, _progress("matches", len(tasks)) as progress:
+    with _workers(request) as workers, progress_bar("matches", len(tasks)) as progress:
         results = play_all(plan, tasks, request.jobs, progress, workers)
     comparison = summarise(game, plan, results)
     if request.record is not None:
@@ -79,24 +85,12 @@ def _check_targets(request: Request) -> None:
         raise Refused(f"cannot make the folder {request.record}: {error.strerror}") from None
 
 
-@contextmanager
-def _progress(what: str, total: int) -> Iterator[Progress]:
-    """A progress bar on stderr; none if stderr is not a terminal."""
-    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
-    screen = console(sys.stderr)
-    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda played: bar.advance(task, played)
-
-
 def _json(comparison: Comparison) -> str:
     return msgspec.json.format(msgspec.json.encode(comparison), indent=2).decode() + "\n"
 
 
 def _write_records(folder: Path, game: AnyGame, plan: Plan, results: Sequence[Played]) -> None:
-    with _progress("records", len(results)) as progress:
+    with progress_bar("records", len(results)) as progress:
         for played in results:
             name = f"{plan.game}-{plan.seed}-{played.deal}-{played.rotation}.txt"
             write_text(str(folder / name), _record_of(game, plan, played))

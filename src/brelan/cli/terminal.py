@@ -1,6 +1,8 @@
 """The terminal: input, output and error messages."""
 
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -67,3 +69,15 @@ def check_writable(name: str) -> None:
     path = Path(name)
     if name != STANDARD and (path.is_dir() or not path.parent.is_dir()):
         raise Refused(f"cannot write {name}: {path.parent} must be a folder, {path.name} a file")
+
+
+@contextmanager
+def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar on stderr; none if stderr is not a terminal."""
+    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
+    screen = console(sys.stderr)
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda played: bar.advance(task, played)
