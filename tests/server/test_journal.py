@@ -6,6 +6,7 @@ import re
 import sys
 from io import StringIO
 from pathlib import Path
+from traceback import format_exc
 
 import msgspec
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from brelan.cli import main
 from brelan.server.journal import Form, Journal, brief
 from brelan.server.log import Submitted
+from brelan.server.refusal import CannotServe
 from brelan.server.wire import Table
 from tests.server.databases import meddling
 from tests.server.guests import Player, play, started
@@ -88,6 +90,21 @@ def test_a_library_is_told_in_one_line(form: Form) -> None:
     told = "\n".join(lines(form, record(f"Task exception was never retrieved\nfuture: {entry}")))
     assert "Task exception was never retrieved" in told
     assert SECRET not in told
+
+
+def test_of_a_traceback_the_error_is_told() -> None:
+    """As when the database is gone while a house opens: the application brings a whole text."""
+    gone = CannotServe("the database is gone")
+    for error in (gone, ExceptionGroup("errors", [gone])):
+        (line,) = lines("text", record(traceback_of(error)))
+        assert line.endswith("CannotServe: the database is gone")
+
+
+def traceback_of(error: Exception) -> str:
+    try:
+        raise error
+    except Exception:
+        return format_exc()
 
 
 def test_the_journal_leaves_a_record_as_it_was() -> None:

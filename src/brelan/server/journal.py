@@ -19,6 +19,7 @@ Form = Literal["text", "json"]
 
 _TOLD = 4  # letters of a table's name: enough to find it, too few to come in
 _USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+_FRAME = " |+-"  # round the errors of a group
 _RENAMED = {"levelname": "level", "message": "event", "exc_info": "error"}
 
 
@@ -75,7 +76,9 @@ def discreet(record: logging.LogRecord) -> logging.LogRecord:
 def _sentence(message: str) -> str:
     """The line that says it: libraries add what they hold in memory, or a whole traceback."""
     lines = message.splitlines() or [""]
-    return lines[-1] if lines[0].startswith("Traceback") else lines[0]
+    if not lines[0].strip(_FRAME).removeprefix("Exception Group ").startswith("Traceback"):
+        return lines[0]
+    return next(line for each in reversed(lines) if (line := each.strip(_FRAME)))
 
 
 def _places(error: BaseException) -> Iterator[str]:
