@@ -1,4 +1,5 @@
-"""One house for all tests that need none of their own, on each kind of database."""
+"""One house for all tests that need none of their own, on each kind of storage: SQLite alone, and
+PostgreSQL with a channel over Valkey."""
 
 from collections.abc import Iterator
 

@@ -1,7 +1,7 @@
-"""The databases that tests run on: SQLite in the folder of a test, or PostgreSQL.
+"""What tests run on: SQLite in the folder of a test, or PostgreSQL with a channel over Valkey.
 
-PostgreSQL is a real one, from a package, started once by the first test that needs it; each folder
-has a database of its own in it.
+Both are real ones, from packages, started once by the first test that needs them; each folder has
+a database of its own in PostgreSQL.
 """
 
 import sqlite3
@@ -114,6 +114,11 @@ class Databases:
     def url(self, data: Path) -> str:
         """As `--database` is given; empty for SQLite in the folder."""
         return "" if self.kind == "sqlite" else self.postgres.url(data)
+
+    @property
+    def channel(self) -> str:
+        """As `--channel` is given; empty for a house of one process."""
+        return "" if self.kind == "sqlite" else self.valkey.url
 
     @property
     def postgres(self) -> Postgres:

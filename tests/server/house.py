@@ -130,10 +130,14 @@ def open_house(
     proxy: tuple[str, ...] = (),
     keep: int = 0,
     narrow: bool = False,
-    channel: str = "",
+    channel: str | None = None,
 ) -> Iterator[House]:
-    """A house, until the end of the block; `narrow` gives it a small send buffer."""
+    """A house, until the end of the block; `narrow` gives it a small send buffer.
+
+    It has a channel where its database can be shared, unless another one is given, or none.
+    """
     url = DATABASES.url(data)
+    channel = DATABASES.channel if channel is None else channel
     settings = Settings(data, host, 0, public, 1, False, proxy, keep, url, channel)
     place = database_for(data)
     with place.reserved(shared=bool(channel)), listening(settings) as listener:
@@ -204,6 +208,8 @@ def serve(data: Path, *more: str, files: int = 0) -> Iterator[Process]:
     command = [*limit, sys.executable, "-m", "brelan", "serve", "--port", "0", "--workers", "1"]
     url = DATABASES.url(data)
     place = ["--database", url] if url else ["--data", str(data)]
+    if DATABASES.channel and "--channel" not in more:
+        place += ["--channel", DATABASES.channel]
     with running([*command, *place, *more], stdout=PIPE, stderr=PIPE) as process:
         house = Process(process, data, json="json" in more)
         try:
