@@ -1,12 +1,18 @@
 """Several processes of one house, on one PostgreSQL and one Valkey: each serves any table."""
 
-from collections.abc import Iterator
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from brelan.server.channel import AnyNote, Beat, Roster, Stored, encode_note
+from brelan.server.cluster import BEAT_EVERY, FORGOTTEN, Cluster
+from brelan.server.hub import Hub
 from brelan.server.settings import Switches
+from brelan.server.store import Store
 from brelan.server.table import LONG_BEFORE_START
 from brelan.server.wire import (
     Arrange,
@@ -32,6 +38,7 @@ from tests.server.guests import (
     play_out,
     seated,
     started,
+    step,
 )
 from tests.server.house import QUICK, House, limited, open_house, serve
 
@@ -40,8 +47,8 @@ Two = tuple[House, House]
 
 
 @contextmanager
-def both(data: Path, switches: Switches = QUICK) -> Iterator[Two]:
-    channel = DATABASES.valkey.url
+def both(data: Path, switches: Switches = QUICK, *, channel: str = "") -> Iterator[Two]:
+    channel = channel or DATABASES.channel
     with (
         open_house(data, switches, channel=channel) as one,
         open_house(data, switches, channel=channel) as other,
@@ -195,8 +202,26 @@ def test_sockets_of_a_guest_are_counted_together(tmp_path: Path) -> None:
         table = ana.make_table(people_wanted())
         ana.join(table)
         there.join(table)
-        until(lambda: one.inside.cluster and one.inside.cluster.at(ana.me.player).total() == 1)
+        until(lambda: elsewhere(one, ana).total() == 1, "the other process")
         assert ana.connect(table).closing() == "too_many"
+
+
+def test_tables_of_an_address_are_counted_together(tmp_path: Path) -> None:
+    with both(tmp_path, limited(tables_per_address=2)) as (one, other):
+        ana, ben = one.guest("Ana"), other.guest("Ben")
+        first, second, third = (ana.make_table(people_wanted()) for _ in range(3))
+        ana.join(first)
+        ben.join(second)
+        until(lambda: elsewhere(one, ben).total() == 1, "the other process")
+        assert ana.connect(third).closing() == "too_many"
+        ana.join(second)  # which is in use already
+
+
+def elsewhere(house: House, guest: Guest) -> Counter[str]:
+    """The tables that a guest is connected to in other processes."""
+    cluster = house.inside.cluster
+    assert cluster is not None
+    return cluster.at(guest.me.player)
 
 
 # -- virtual players -------------------------------------------------------------------------------
@@ -263,6 +288,78 @@ def test_virtual_players_go_on_when_their_process_is_killed(tmp_path: Path) -> N
         finish([here, ben.join(table)])
 
 
+# -- a process that dies ---------------------------------------------------------------------------
+
+
+async def test_a_process_that_is_not_heard_is_dead_within_five_seconds() -> None:
+    """It is dropped with the first beat of one's own that comes back after long enough."""
+    assert FORGOTTEN + BEAT_EVERY < 5
+    cluster = Cluster(Deserted(), Silence())
+    other = "0"  # before all others
+    cluster.receive(Beat(other, (Roster(other, "table", ("ana",)),)))
+    assert not cluster.leads("table")
+    beating = asyncio.create_task(cluster._beat())
+    await asyncio.sleep(0)
+    cluster.receive(Beat(cluster.process, ()))
+    assert not cluster.leads("table")
+    cluster._others[other].heard -= FORGOTTEN
+    cluster.receive(Beat(cluster.process, ()))
+    assert cluster.leads("table")
+    beating.cancel()
+
+
+class Deserted:
+    """A house without a table."""
+
+    store: Store
+
+    def __init__(self) -> None:
+        self.awake: dict[str, Hub] = {}
+
+    async def refresh_guest(self, player: str) -> None: ...
+
+
+class Silence:
+    """A channel on which nobody else speaks."""
+
+    connected = True
+
+    async def check(self) -> None: ...
+
+    def send(self, note: AnyNote) -> None: ...
+
+    async def run(self, receive: Callable[[AnyNote], None]) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+# -- hints that are wrong --------------------------------------------------------------------------
+
+
+def hint(house: House, table: str, count: int) -> None:
+    """A hint from nowhere."""
+    topic = f"brelan:{house.inside.signer.cookie_name}"
+    DATABASES.valkey.run("PUBLISH", topic, encode_note(Stored("nobody", table, count)).decode())
+
+
+def test_hints_that_are_lost_doubled_early_or_late_do_no_harm(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = started(across(two))
+    for house in two:
+        monkeypatch.setattr(house.inside.cluster, "tell_stored", lambda _: None)
+    play(players, 2)  # which the other side finds out by polling
+    monkeypatch.undo()
+    for count in (10**6, 0, 3, 3, 10**6):
+        hint(two[0], players[0].name, count)
+        step(players)
+    play_out(players)
+    seen = [[m.actions for m in player.received if isinstance(m, Update)] for player in players]
+    assert seen == [list(range(41))] * 4
+    kinds = {type(message).__name__ for player in players for message in player.received}
+    assert kinds == {"Table", "Update"}
+
+
 # -- a channel that fails --------------------------------------------------------------------------
 
 
@@ -273,6 +370,23 @@ def test_play_goes_on_without_the_channel(two: Two) -> None:
         play(players, 3)  # each side polls
     until(lambda: all(map(hears, two)), "the channel")
     play_out(players)
+
+
+def test_play_goes_on_when_the_channel_is_forbidden(tmp_path: Path) -> None:
+    valkey = DATABASES.valkey
+    rights = ("+publish", "+subscribe", "+unsubscribe", "+ping", "&brelan:*")
+    valkey.run("ACL", "SETUSER", "ana", "on", ">secret", *rights)
+    url = valkey.url.replace("redis://", "redis://ana:secret@")
+    with both(tmp_path, channel=url) as houses:
+        players = started(across(houses))
+        play(players, 4)
+        valkey.run("ACL", "SETUSER", "ana", "resetchannels", "-publish")
+        valkey.run("CLIENT", "KILL", "USER", "ana")
+        until(lambda: not any(map(hears, houses)), "both to notice")
+        play(players, 2)  # each side polls
+        valkey.run("ACL", "SETUSER", "ana", *rights)
+        until(lambda: all(map(hears, houses)), "the channel")
+        play_out(players)
 
 
 def test_virtual_players_act_once_without_the_channel(two: Two) -> None:

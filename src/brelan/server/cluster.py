@@ -47,7 +47,7 @@ class Cluster:
         self._house = house
         self._channel = channel
         self._others: dict[str, Other] = {}
-        self._heard = 0.0  # when the last beat of this process came back
+        self._listening = False  # whether the others could be heard when they were told last
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -105,8 +105,8 @@ class Cluster:
                 self._enter(note)
             case Beat(process, rosters) if process != self.process:
                 self._hear(process, rosters)
-            case Beat():
-                self._heard = asyncio.get_running_loop().time()
+            case Beat() if self._listening:
+                self._bury()
             case Ended(process):
                 self._drop(process)
             case Changed(player):
@@ -160,22 +160,20 @@ class Cluster:
         await self._channel.close()
 
     async def _beat(self) -> None:
-        connected = False
         while True:
             hubs = [hub for hub in self._house.awake.values() if hub.presence.connections]
             self._channel.send(Beat(self.process, tuple(map(self._roster, hubs))))
-            if connected and self._channel.connected:
-                self._bury()
-            if connected != self._channel.connected:  # who leads has changed
-                connected = self._channel.connected
+            if self._listening != self._channel.connected:  # who leads has changed
+                self._listening = self._channel.connected
                 self._note({hub.table.name for hub in hubs})
                 self._wait_for_others()
             await asyncio.sleep(BEAT_EVERY)
 
     def _bury(self) -> None:
-        """Drop those that were not heard for long, while this process heard itself."""
+        """Drop those that were not heard for long; this process hears its own beat, just now."""
+        now = asyncio.get_running_loop().time()
         for process, other in list(self._others.items()):
-            if other.heard + FORGOTTEN < self._heard:
+            if other.heard + FORGOTTEN < now:
                 self._drop(process)
 
     def _wait_for_others(self) -> None:
