@@ -6,7 +6,16 @@ from pathlib import Path
 
 from tools.jobs import INTERRUPTED, Done, Job, cores, run_beside, say, take_signals
 
-PLACES = ("src", "tests", "benchmarks", "tools", "training", "hatch_build.py", "build_*.py")
+PLACES = (
+    "src",
+    "tests",
+    "benchmarks",
+    "faults",
+    "tools",
+    "training",
+    "hatch_build.py",
+    "build_*.py",
+)
 LAYERS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 ADVICE = {"format": "scripts/check --fix", "web format": "scripts/check --fix"}
 ADVICE["generated files"] = ADVICE["format"]

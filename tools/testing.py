@@ -31,6 +31,7 @@ ONCE = (
     "tests/build",
     "tests/cli",
     "tests/docs",
+    "tests/faults",
     "tests/review",
     "tests/server",
     "tests/tools",

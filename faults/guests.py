@@ -1,0 +1,245 @@
+"""Scripted guests: each has a cookie, goes to any server, and comes back when a line is lost.
+
+They do what a hurried person with a browser would: look at the last messages, act a moment later,
+try again when nothing happens. Everything they send and receive is recorded.
+"""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+from time import monotonic as now
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from brelan.games import game as make_game
+from brelan.games.tiguidoo import packs
+from brelan.server.wire import (
+    AnyClientMessage,
+    AnyServerMessage,
+    Closing,
+    Leave,
+    NewTable,
+    Ping,
+    Refused,
+    Rematch,
+    Sit,
+    StandIn,
+    Start,
+    Submit,
+    Table,
+    TableMade,
+    Update,
+)
+from faults.history import History, Kind, Line
+from faults.proxy import HERE
+
+TIMEOUT = 5.0  # seconds, for a request and for a connection
+FIRST_WAIT, LONGEST_WAIT = 0.5, 2.0  # seconds until the next attempt to connect, as in a browser
+QUIET = 15.0  # seconds without a message, after which a guest asks whether anybody is there
+DEAF = 4.5  # seconds without an answer, after which the line counts as lost
+AGAIN = 4.0  # seconds until something is tried again
+LEAVING = 0.002  # of all looks at a match
+STANDING_IN = 0.2  # of all looks at a table where somebody is away
+RIGHT = 0.9  # of all answers
+
+decode_message = msgspec.json.Decoder(AnyServerMessage).decode
+encode = msgspec.json.Encoder().encode
+
+
+class Town(msgspec.Struct):
+    """What all guests share."""
+
+    doors: Sequence[int]  # ports of all servers
+    history: History
+    pace: float  # seconds that a guest thinks, at most
+    closings: Counter[str] = msgspec.field(default_factory=Counter)  # why sockets were closed
+
+
+class Guest:
+    def __init__(self, town: Town, name: str, rng: random.Random) -> None:
+        self.town = town
+        self.name = name
+        self.rng = rng
+        self.player = ""
+        self._http = httpx.AsyncClient(timeout=TIMEOUT)
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{each.name}={each.value}" for each in self._http.cookies.jar)
+
+    async def arrive(self) -> None:
+        """Get a cookie, once."""
+        while not self.player:
+            answer = await self._ask("GET", "/api/me")
+            self.player = msgspec.json.decode(answer.content)["player"]
+            await self._ask("PUT", "/api/me", {"name": self.name, "colour": "blue"})
+
+    async def make_table(self, wanted: NewTable) -> str:
+        answer = await self._ask("POST", "/api/tables", wanted)
+        return msgspec.json.decode(answer.content, type=TableMade).table
+
+    async def _ask(self, method: str, path: str, body: object = None) -> httpx.Response:
+        """Of any server, until one answers."""
+        headers = {"content-type": "application/json"}
+        content = None if body is None else encode(body)
+        while True:
+            with suppress(httpx.HTTPError):
+                url = f"http://{HERE}:{self.rng.choice(self.town.doors)}{path}"
+                answer = await self._http.request(method, url, content=content, headers=headers)
+                if answer.is_success:
+                    return answer
+                if answer.status_code < 500:
+                    raise AssertionError(f"{method} {path}: {answer.text}")
+            await asyncio.sleep(self.rng.uniform(FIRST_WAIT, LONGEST_WAIT))
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+
+class Player:
+    """A guest at a table, until the match is over."""
+
+    def __init__(self, guest: Guest, table: str, *, watches: bool = False) -> None:
+        self.guest = guest
+        self.name = table
+        self.table: Table | None = None
+        self.update: Update | None = None
+        self.wants_rematch = False
+        self.due = now()  # when to look at the table next
+        self.over = asyncio.Event()
+        self._watches = watches
+        self._town, self._rng = guest.town, guest.rng
+        self._socket: ClientConnection | None = None
+        self._heard = self._asked = 0.0  # when a message came last, and when a ping was sent
+        self._tried: tuple[object, float] = (None, 0.0)  # what was sent last, and when
+        self._texts: frozenset[int] | None = None  # actions that carry a text
+
+    # -- the line --------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Connect, again and again."""
+        wait = FIRST_WAIT
+        while True:
+            began = now()
+            with suppress(OSError, WebSocketException, TimeoutError):
+                await self._visit(self._rng.choice(self._town.doors))
+            self._socket = None
+            self._note("lost")
+            wait = FIRST_WAIT if now() > began + 10 else min(2 * wait, LONGEST_WAIT)
+            await asyncio.sleep(wait * self._rng.uniform(0.75, 1))
+
+    async def _visit(self, door: int) -> None:
+        url = f"ws://{HERE}:{door}/api/tables/{self.name}/socket"
+        headers = {"cookie": self.guest.cookie}
+        async with connect(
+            url,
+            additional_headers=headers,
+            compression=None,
+            ping_interval=None,
+            open_timeout=TIMEOUT,
+            close_timeout=0.1,
+            proxy=None,
+        ) as socket:
+            self._note("open", str(self._town.doors.index(door)))
+            self._heard, self._asked, self._socket = now(), 0.0, socket
+            self._tried = (None, 0.0)
+            async for frame in socket:
+                self._receive(str(frame))
+
+    def _receive(self, frame: str) -> None:
+        self._note("got", frame)
+        self._heard, self._asked = now(), 0.0
+        match decode_message(frame):
+            case Table() as table:
+                self.table = table
+            case Update() as update:
+                self.update = update
+            case Refused():
+                self._tried = (None, 0.0)
+            case Closing(code):
+                self._town.closings[code] += 1
+            case _:
+                return
+        if self.table and self.table.status == "over" and self.update and self.update.places:
+            self.over.set()
+        self.due = min(self.due, now() + self._rng.uniform(0.2, 1.0) * self._town.pace)
+
+    async def _send(self, message: AnyClientMessage) -> None:
+        if self._socket is not None:
+            frame = encode(message).decode()
+            self._note("sent", frame)
+            self._asked = self._asked or now()
+            with suppress(OSError, WebSocketException):
+                await self._socket.send(frame)
+
+    async def _try(self, about: object, message: AnyClientMessage) -> None:
+        """Send something, unless it was just sent: then see first what comes of it."""
+        if self._tried[0] != about or now() > self._tried[1] + AGAIN:
+            self._tried = (about, now())
+            await self._send(message)
+
+    def _note(self, kind: Kind, text: str = "") -> None:
+        line = Line(self.guest.player, kind, round(now(), 3), text)
+        self._town.history.note(self.name, line)
+
+    async def check_line(self) -> None:
+        """Is anybody there? Hang up if nothing comes back."""
+        if self._socket is None:
+            return
+        if self._asked and now() > self._asked + DEAF:
+            self._socket.transport.abort()
+        elif not self._asked and now() > self._heard + QUIET:
+            await self._send(Ping())
+
+    # -- what a person does ----------------------------------------------------------------------
+
+    async def act(self) -> None:
+        self.due = now() + AGAIN
+        if self._socket is None or self.table is None or self._watches:
+            return
+        match self.table.status:
+            case "waiting":
+                await self._prepare(self.table)
+            case "playing":
+                await self._play(self.table)
+            case "over" if self.wants_rematch and not self.table.next:
+                await self._try("rematch", Rematch())
+            case _:
+                pass
+
+    async def _prepare(self, table: Table) -> None:
+        free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
+        if table.you < 0 and free:
+            await self._try("seat", Sit(self._rng.choice(free)))
+        elif table.owner and not free:
+            await self._try("start", Start())
+
+    async def _play(self, table: Table) -> None:
+        away = [number for number, seat in enumerate(table.seats) if seat.may_stand_in]
+        if away and self._rng.random() < STANDING_IN:
+            await self._try("stand-in", StandIn(self._rng.choice(away), "apprentice"))
+        elif self._rng.random() < LEAVING:
+            await self._send(Leave())
+        elif self.update and self.update.legal:
+            await self._submit(table, self.update)
+
+    async def _submit(self, table: Table, update: Update) -> None:
+        low, high = self._rng.choice(update.legal)
+        action = self._rng.randint(low, high)
+        if self._texts is None:
+            self._texts = frozenset(make_game(table.game, **table.options).text_actions)
+        text = self._answer(table, update) if action in self._texts else ""
+        await self._try(update.prompt, Submit(update.prompt, action, text))
+
+    def _answer(self, table: Table, update: Update) -> str:
+        """To the question of a quiz."""
+        pack = packs.find(str(table.options["pack"]))
+        asked = msgspec.json.decode(update.view)["asked"]
+        if asked and self._rng.random() < RIGHT:
+            return pack.questions[pack.numbers[asked["question"]]].answer
+        return self._rng.choice(pack.questions).answer

@@ -1,0 +1,129 @@
+"""A port of this machine that leads to a place, over lines that can be cut, held and delayed."""
+
+import asyncio
+import random
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+HERE = "127.0.0.1"
+
+Connect = Callable[[Callable[[], asyncio.Protocol]], Awaitable[object]]  # to the place
+
+
+class End(asyncio.Protocol):
+    """One end of a line: what arrives here leaves at the other, in order."""
+
+    def __init__(self, line: "Line") -> None:
+        self.transport: asyncio.Transport | None = None
+        self.other: End | None = None  # once both are connected
+        self._line = line
+        self._waiting: deque[tuple[float, bytes]] = deque()  # with the time when each is passed on
+        self._ended = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        self._line.note_made(self)
+
+    def data_received(self, data: bytes) -> None:
+        due = self._line.proxy.due()
+        self._waiting.append((due, data))
+        if due > asyncio.get_running_loop().time():
+            asyncio.get_running_loop().call_at(due, self.flush)
+        else:
+            self.flush()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self._ended = True
+        self._line.note_ended()
+        self.flush()
+
+    def flush(self) -> None:
+        """Pass on what is due; when all is passed on and this end is gone, end the other."""
+        other = self.other.transport if self.other else None
+        if other is None or other.is_closing():
+            return
+        now = asyncio.get_running_loop().time()
+        while self._waiting and self._waiting[0][0] <= now:
+            other.write(self._waiting.popleft()[1])
+        if self._ended and not self._waiting:
+            other.close()
+
+
+class Line:
+    """From somebody who connected to the place."""
+
+    def __init__(self, proxy: "Proxy") -> None:
+        self.proxy = proxy
+        self._near, self._far = End(self), End(self)
+
+    def near(self) -> asyncio.Protocol:
+        return self._near
+
+    def far(self) -> asyncio.Protocol:
+        return self._far
+
+    def note_made(self, end: End) -> None:
+        if end is self._near:
+            self.proxy.lines.add(self)
+            self.proxy.start(self._reach())
+            return
+        self._near.other, self._far.other = self._far, self._near
+        self._near.flush()
+
+    def note_ended(self) -> None:
+        self.proxy.lines.discard(self)
+
+    async def _reach(self) -> None:
+        try:
+            await self.proxy.connect(self.far)
+        except OSError:
+            self.cut()
+
+    def cut(self) -> None:
+        """Both ends notice at once; what is under way is lost."""
+        for end in (self._near, self._far):
+            if end.transport is not None:
+                end.transport.abort()
+
+
+class Proxy:
+    def __init__(self, connect: Connect) -> None:
+        self.connect = connect
+        self.port = 0
+        self.lines: set[Line] = set()
+        self.delay = 0.0  # seconds
+        self._held_until = 0.0
+        self._server: asyncio.Server | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        loop = asyncio.get_running_loop()
+        self._server = await loop.create_server(lambda: Line(self).near(), HERE, 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def due(self) -> float:
+        """When what arrives now is passed on."""
+        return max(asyncio.get_running_loop().time() + self.delay, self._held_until)
+
+    def hold(self, seconds: float) -> None:
+        """Nothing gets through for so long, and nothing is lost."""
+        self._held_until = asyncio.get_running_loop().time() + seconds
+
+    def cut(self, rng: random.Random, part: float) -> None:
+        """Some of the lines, or all."""
+        for line in list(self.lines):
+            if rng.random() < part:
+                line.cut()
+
+    def close(self) -> None:
+        if self._server is not None:
+            self._server.close()
+        for line in list(self.lines):
+            line.cut()

@@ -1,0 +1,139 @@
+"""A run: a house is opened, guests play while it is broken, and what they saw is checked."""
+
+import asyncio
+import shutil
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from tempfile import mkdtemp
+from time import monotonic as now
+
+import msgspec
+
+from faults.checker import Counts, Finding, check_all
+from faults.guests import Town
+from faults.history import History, longest_away
+from faults.house import opened
+from faults.parties import Party, keep_time
+from faults.storm import Fault, Storm
+
+TOLD_EVERY = 60.0  # seconds
+
+
+class Plan(msgspec.Struct, frozen=True):
+    faults: int = 100
+    seconds: float = 540.0  # until the last fault
+    every: float = 2.0  # seconds from one fault to the next, about
+    tables: int = 100
+    pace: float = 2.0  # seconds that a guest thinks, at most
+    seed: str = "1"
+    virtual: float = 0.5  # of all seats but the first of a table
+    servers: int = 3
+    workers: int = 0
+    rolling: bool = False  # instead of all faults, a restart of one server after the other
+    patience: float = 900.0  # seconds in which all matches must end after the last fault
+
+
+class Report(msgspec.Struct):
+    plan: Plan
+    folder: Path  # with the histories and the logs of the processes
+    faults: list[Fault]
+    fell: list[str]  # processes that ended by themselves
+    closings: Counter[str]
+    counts: Counts
+    findings: list[Finding]
+    complaints: list[str]  # errors in the logs of the processes
+    away: float  # seconds that a guest was without a connection, at most
+    seconds: float
+
+    @property
+    def is_sound(self) -> bool:
+        return not (self.findings or self.complaints or self.fell)
+
+    def lines(self) -> Iterator[str]:
+        counts, kinds = self.counts, Counter(fault.kind for fault in self.faults)
+        told = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
+        yield f"seed {self.plan.seed}: {len(self.faults)} faults in {self.seconds:.0f} s: {told}"
+        yield f"{counts.tables} tables, {counts.actions} actions, {counts.own} of them by people"
+        yield f"{counts.connections} connections, {counts.updates} updates compared"
+        yield f"nobody was away for longer than {self.away:.1f} s"
+        yield f"refused: {_told(counts.refusals)}; closed: {_told(self.closings)}"
+        found = Counter(str(finding.fault) for finding in self.findings)
+        yield f"findings: {_told(found) or 'none'}"
+        for finding in self.findings[:20]:
+            yield f"  {finding.fault} at {finding.table}, {finding.guest}: {finding.detail}"
+        for line in [*self.fell, *self.complaints][:20]:
+            yield f"  {line}"
+        if not self.is_sound:
+            yield f"histories and logs are in {self.folder}"
+
+
+def _told(counts: Counter[str]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in counts.most_common())
+
+
+def run(plan: Plan) -> Report:
+    folder = Path(mkdtemp(prefix="brelan-faults-"))
+    folder.chmod(0o755)  # PostgreSQL may run as another user
+    report = asyncio.run(_run(plan, folder))
+    if report.is_sound:
+        shutil.rmtree(folder)
+    return report
+
+
+async def _run(plan: Plan, folder: Path) -> Report:
+    start = now()
+    (folder / "history").mkdir()
+    history = History(folder / "history")
+    async with opened(folder, plan.servers, plan.workers) as house:
+        town = Town(house.doors, history, plan.pace)
+        storm = Storm(house, plan.seed)
+        await play(plan, town, storm)
+        counts = Counts()
+        for log in house.stored():
+            history.keep(log)
+        findings = check_all(history, counts)
+        complaints = house.complaints()
+    return Report(
+        plan=plan,
+        folder=folder,
+        faults=storm.done,
+        fell=storm.fell,
+        closings=town.closings,
+        counts=counts,
+        findings=findings,
+        complaints=complaints,
+        away=max(map(longest_away, map(history.lines, history.tables())), default=0.0),
+        seconds=now() - start,
+    )
+
+
+async def play(plan: Plan, town: Town, storm: Storm) -> None:
+    """Until all matches are over, or patience is."""
+    enough = asyncio.Event()
+    parties = [Party(town, number, plan.seed, plan.virtual) for number in range(plan.tables)]
+    async with asyncio.TaskGroup() as tasks:
+        clock = tasks.create_task(keep_time(parties))
+        telling = tasks.create_task(tell(storm, parties))
+        runs = [tasks.create_task(party.run(enough)) for party in parties]
+        if plan.rolling:
+            await asyncio.sleep(plan.seconds)
+            await storm.roll()
+        else:
+            await storm.run(plan.faults, plan.seconds, plan.every)
+        enough.set()
+        _, unfinished = await asyncio.wait(runs, timeout=plan.patience)
+        for task in (clock, telling, *unfinished):
+            task.cancel()
+
+
+async def tell(storm: Storm, parties: Sequence[Party]) -> None:
+    """How it goes, every now and then."""
+    start = now()
+    while True:
+        await asyncio.sleep(TOLD_EVERY)
+        begun = sum(len(party.tables) for party in parties)
+        playing = sum(not player.over.is_set() for party in parties for player in party.players)
+        faults = f"{len(storm.done)} faults, {begun} matches begun, {playing} people in play"
+        print(f"{now() - start:.0f} s: {faults}", file=sys.stderr, flush=True)
