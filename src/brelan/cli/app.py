@@ -19,6 +19,7 @@ from brelan.cli.arguments import (
     DataFolder,
     EmptyHouse,
     GameName,
+    JobCount,
     KeepDays,
     ListeningHost,
     ListeningPort,
@@ -301,6 +302,20 @@ def serve(
         log=log,
     )
     return command.serve(settings)
+
+
+@app.command()
+def worker(
+    database: DatabaseUrl = "",
+    channel: ChannelUrl = "",
+    jobs: JobCount = 0,
+    log: LogForm = "text",
+    _config: ConfigFile = None,
+) -> int:
+    """Think for the virtual players of a house, whose servers may be on other machines."""
+    from brelan.cli import worker as command
+
+    return command.work(database, channel, jobs, log)
 
 
 @app.command()

@@ -1,7 +1,7 @@
 """The arguments and options of the commands: how they are typed, and what the help says."""
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -38,6 +38,10 @@ PublicUrl = Annotated[
 ]
 WorkerCount = Annotated[
     int, typer.Option(min=0, help="Processes for virtual players; 0 chooses automatically.")
+]
+JobCount = Annotated[
+    int,
+    typer.Option(min=0, max=1024, help="Processes that think; 0 for as many as there are cores."),
 ]
 OpenBrowser = Annotated[bool, typer.Option("--open", help="Open a browser.")]
 ProxyList = Annotated[
@@ -76,19 +80,30 @@ LogForm = Annotated[
 ]
 
 
-def configure(context: typer.Context, file: Path | None) -> Path | None:
-    """Take defaults from a config file, before the other options are looked at."""
+def configure(context: Any, file: Path | None) -> Path | None:
+    """Take defaults from a config file, before the other options are looked at.
+
+    A worker may have the file of its servers: what is for these alone is passed over.
+    """
     if file is not None:
         from brelan.cli.config import read_config
 
-        options = {
-            each.opts[0].removeprefix("--"): each
-            for each in context.command.params
-            if each.name and each.name != "_config"
+        own = settings_of(context.command)
+        known = settings_of(context.find_root().command.get_command(context, "serve")) | own
+        found = read_config(file, {name: each.multiple for name, each in known.items()})
+        context.default_map = {
+            str(own[name].name): value for name, value in found.items() if name in own
         }
-        found = read_config(file, {name: each.multiple for name, each in options.items()})
-        context.default_map = {str(options[name].name): value for name, value in found.items()}
     return file
+
+
+def settings_of(command: Any) -> dict[str, Any]:
+    """The options of a command that a config file can set, by their names in it."""
+    return {
+        each.opts[0].removeprefix("--"): each
+        for each in command.params
+        if each.name and each.name != "_config"
+    }
 
 
 ConfigFile = Annotated[

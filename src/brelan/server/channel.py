@@ -73,11 +73,17 @@ class Channel(Protocol):
 
 
 def channel_at(url: str, house: str) -> Channel:
-    """The channel of a house at a URL, which is not repeated in errors: it may hold a password."""
+    """The channel of a house at a URL."""
+    known = spelled(url)
+    from brelan.server.valkey import ValkeyChannel
+
+    return ValkeyChannel(known, house)
+
+
+def spelled(url: str) -> str:
+    """A URL as its driver knows it; errors do not repeat it, for it may hold a password."""
     scheme, mark, _ = url.partition("://")
     schemes = {"valkey": "redis", "valkeys": "rediss"}
     if not mark or scheme not in ("redis", "rediss", "unix", *schemes):
         raise CannotServe(f"a channel is given as {_FORMS}")
-    from brelan.server.valkey import ValkeyChannel
-
-    return ValkeyChannel(schemes.get(scheme, scheme) + url[len(scheme) :], house)
+    return schemes.get(scheme, scheme) + url[len(scheme) :]

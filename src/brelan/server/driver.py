@@ -6,6 +6,7 @@ depends on when it could begin to think and how long others thought, never on wh
 """
 
 import asyncio
+import hashlib
 import math
 import secrets
 from contextlib import suppress
@@ -104,8 +105,13 @@ class Driver:
             view=msgspec.Raw(msgspec.json.encode(match.view(seat))),
             legal=match.legal(seat),
             luck=secrets.token_hex(8),
-            mind=f"{self.table.name} {seat}",
+            mind=_mind(self.table.name, seat),
         )
+
+
+def _mind(table: str, seat: int) -> str:
+    """Tells nothing of the name of the table, which is an invitation."""
+    return hashlib.sha256(f"{table} {seat}".encode()).hexdigest()[:16]
 
 
 def release(ready: float, earliest: float, beat: float) -> float:

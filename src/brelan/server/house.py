@@ -22,8 +22,10 @@ from brelan.server.log import Damaged, decode_log, is_abandoned
 from brelan.server.metrics import NOTHING, Metrics
 from brelan.server.opening import People, first_seat, open_table, rematch
 from brelan.server.presence import Connection
+from brelan.server.questions import queue_at
 from brelan.server.records import record_of
 from brelan.server.refusal import Conflict, Refusal
+from brelan.server.remote import reached
 from brelan.server.settings import Settings, Switches
 from brelan.server.shares import Shares
 from brelan.server.store import Store, open_store
@@ -410,12 +412,24 @@ async def open_house(settings: Settings, switches: Switches) -> AsyncIterator[Ho
         async with open_store(database_of(settings)) as store:
             house = House(settings, switches, store, workers, metrics_for(settings))
             tidying = asyncio.create_task(house.tidy_regularly())
-            async with joined(house, settings.channel):
+            async with joined(house, settings.channel), helped(house, settings.channel):
                 yield house
             tidying.cancel()
             house.close()
     finally:
         workers.close()
+
+
+@asynccontextmanager
+async def helped(house: House, channel: str) -> AsyncIterator[None]:
+    """Virtual players may think in workers elsewhere, if there is a channel to them."""
+    if not channel:
+        yield
+        return
+    queue = queue_at(channel, house.signer.cookie_name)
+    async with reached(queue, house.switches.answering, house.metrics) as remote:
+        house.workers.remote = remote
+        yield
 
 
 def metrics_for(settings: Settings) -> Metrics:

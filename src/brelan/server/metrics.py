@@ -34,6 +34,9 @@ class Metrics:
     def note_failed_thought(self) -> None:
         """A virtual player could not decide."""
 
+    def note_lost_question(self) -> None:
+        """A question was handed to the workers elsewhere, and no answer came in time."""
+
 
 now = perf_counter  # seconds
 NOTHING = Metrics()

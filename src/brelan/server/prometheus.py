@@ -65,6 +65,9 @@ class Measured(Metrics):
         self._failed = self._counter(
             "thinking_failed", "Decisions that a virtual player could not make."
         )
+        self._lost = self._counter(
+            "thinking_lost", "Questions that no worker elsewhere answered in time."
+        )
 
     def _counter(self, name: str, means: str, *labels: str) -> Counter:
         return Counter(f"brelan_{name}", means, labels, registry=self.registry)
@@ -111,6 +114,9 @@ class Measured(Metrics):
     def note_failed_thought(self) -> None:
         self._failed.inc()
 
+    def note_lost_question(self) -> None:
+        self._lost.inc()
+
 
 class Present(Collector):
     """How much there is of everything now."""
@@ -146,6 +152,10 @@ class Present(Collector):
         yield _gauge("brelan_storage_failing", "Whether nothing can be stored.", store.failing)
         yield _gauge("brelan_thinking_queue", "Decisions that wait for a worker.", workers.waiting)
         yield _gauge("brelan_thinking_busy", "Decisions in the making.", workers.busy)
+        if workers.remote:
+            heard, places = workers.remote.workers, workers.remote.places.room
+            yield _gauge("brelan_thinking_workers", "Workers elsewhere that are heard.", heard)
+            yield _gauge("brelan_thinking_places", "Decisions they can make at once.", places)
         connected = self._house.channel_connected
         if connected is not None:
             yield _gauge("brelan_channel_connected", "Whether others are heard.", connected)

@@ -11,6 +11,7 @@ import msgspec
 from brelan.core.game import AnyGame
 from brelan.play.chance import Chance
 from brelan.play.deal import Deal
+from brelan.server import remote
 from brelan.server.journal import Form
 from brelan.server.thinking import PATIENCE
 from brelan.server.wire import Pace
@@ -114,6 +115,7 @@ class Switches(msgspec.Struct, frozen=True):
     beat: float = 0.5  # seconds; whoever had to wait for a worker acts at a beat
     deal: Callable[[AnyGame, bytes], Chance] = host_deal
     thinking: float = TIMEOUT  # seconds until a virtual player that does not answer is given up
+    answering: float = remote.TIMEOUT  # the same for a worker elsewhere
     grace: float = 20.0  # seconds away, before the others may let a virtual player play
     limits: Limits = Limits()
     static: Path = STATIC

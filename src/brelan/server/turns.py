@@ -1,10 +1,14 @@
 """Taking turns: whoever has much to ask does not keep the others waiting."""
 
+import asyncio
 from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
 Branch = dict[str, "Branch[T] | deque[T]"]
+Asking = tuple[str, str, str]  # address, guest, table: whose share is used
 
 
 class Turns(Generic[T]):
@@ -50,3 +54,52 @@ def _next(branch: "Branch[T] | deque[T]") -> T:
     if below:
         branch[key] = below  # behind the others
     return item
+
+
+class NoRoom(Exception):
+    """There is no place to wait for."""
+
+
+class Places:
+    """So many at once; those who wait for a place take turns."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self.taken = 0
+        self._waiting: Turns[asyncio.Future[None]] = Turns()
+
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
+
+    @asynccontextmanager
+    async def place(self, asking: Asking) -> AsyncIterator[None]:
+        if not self.room:
+            raise NoRoom
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.add(asking, turn)
+        self._hand_out()
+        try:
+            await turn
+            yield
+        finally:
+            if turn.done() and not turn.cancelled() and turn.exception() is None:
+                self.taken -= 1
+                self._hand_out()
+
+    def resize(self, room: int) -> None:
+        """There is more room, or less; without any, those who wait are turned away."""
+        self.room = room
+        if room:
+            self._hand_out()
+        while not room and self._waiting:
+            turn = self._waiting.next()
+            if not turn.done():
+                turn.set_exception(NoRoom())
+
+    def _hand_out(self) -> None:
+        while self.taken < self.room and self._waiting:
+            turn = self._waiting.next()
+            if not turn.done():  # whoever waited may have gone
+                self.taken += 1
+                turn.set_result(None)

@@ -29,7 +29,7 @@ AT_ONCE = 500  # notes in one go
 class ValkeyChannel:
     def __init__(self, url: str, house: str) -> None:
         self.connected = False
-        self.name = _without_password(url)
+        self.name = without_password(url)
         self._topic = f"brelan:{house}"
         self._outbox: deque[bytes] = deque(maxlen=MOST_WAITING)
         self._news = asyncio.Event()
@@ -113,7 +113,7 @@ def _receive(data: bytes, receive: Callable[[AnyNote], None]) -> None:
         LOG.exception("a note could not be followed")
 
 
-def _without_password(url: str) -> str:
+def without_password(url: str) -> str:
     try:
         parts = urlsplit(url)
         place = parts.hostname or parts.path

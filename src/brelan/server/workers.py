@@ -1,22 +1,27 @@
-"""The worker processes in which virtual players decide. A broken pool is replaced."""
+"""The worker processes in which virtual players decide: here, or elsewhere while some are heard.
+
+A broken pool is replaced. What no worker elsewhere answers is decided here.
+"""
 
 import asyncio
 import os
 from collections import deque
-from collections.abc import AsyncIterator
 from concurrent.futures import BrokenExecutor
-from contextlib import asynccontextmanager
+from contextlib import suppress
 
 import msgspec
 
 from brelan.bots.worker import WorkerPool
 from brelan.server import thinking
-from brelan.server.metrics import NOTHING
+from brelan.server.metrics import NOTHING, Metrics
+from brelan.server.remote import Remote, Unanswered
 from brelan.server.thinking import Question
-from brelan.server.turns import Turns
+from brelan.server.turns import Asking as Asking
+from brelan.server.turns import Places
 
 TIMEOUT = 20.0  # seconds until a worker is given up
 LONGEST_SLOT = 3.0  # seconds
+HEARD_WITHIN = 1.5  # seconds in which workers elsewhere tell that they are there
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -26,9 +31,7 @@ class Answer(msgspec.Struct, frozen=True):
     text: str
     began: float  # when there was a worker for it, by the clock of the event loop
     usual: float  # seconds that hardly any decision before it took longer than
-
-
-Asking = tuple[str, str, str]  # address, guest, table: whose share of the thinking is used
+    seconds: float = 0.0  # that it took
 
 
 class CannotThink(Exception):
@@ -36,27 +39,33 @@ class CannotThink(Exception):
 
 
 class Workers:
-    def __init__(self, count: int = 0, timeout: float = TIMEOUT) -> None:
+    def __init__(
+        self, count: int = 0, timeout: float = TIMEOUT, remote: Remote | None = None
+    ) -> None:
         self._timeout = timeout
         self._count = count or max(1, (os.cpu_count() or 1) - 1)
         self._pool = self._new_pool()
-        self._free = self._count
+        self._places = Places(self._count)
         self._took: deque[float] = deque(maxlen=200)  # seconds of the last decisions
-        self._waiting: Turns[asyncio.Future[None]] = Turns()  # for a free worker
-        self.metrics = NOTHING
+        self.metrics: Metrics = NOTHING
+        self.remote = remote  # workers elsewhere, if there may be any
 
     @property
     def waiting(self) -> int:
         """Decisions for which no worker is free yet."""
-        return len(self._waiting)
+        return self._places.waiting + (self.remote.places.waiting if self.remote else 0)
 
     @property
     def busy(self) -> int:
         """Decisions in the making."""
-        return self._count - self._free
+        return self._places.taken + (self.remote.places.taken if self.remote else 0)
 
     async def warm_up(self) -> None:
-        """Start the processes before they are needed."""
+        """Start the processes before they are needed, if they are."""
+        if self.remote:
+            await asyncio.sleep(HEARD_WITHIN)
+            if self.remote.workers:
+                return
         loop = asyncio.get_running_loop()
         started = (loop.run_in_executor(self._pool, thinking.warm_up) for _ in range(self._count))
         await asyncio.gather(*started, return_exceptions=True)
@@ -64,6 +73,9 @@ class Workers:
     async def choose(self, question: Question, asking: Asking) -> Answer:
         """The action that a virtual player chooses, with its text."""
         asked = msgspec.json.encode(question)
+        for _ in range(2 if self.remote else 0):
+            with suppress(Unanswered):
+                return await self._try_elsewhere(asked, question.legal, asking)
         try:
             return await self._try(asked, asking)
         except Exception:
@@ -74,20 +86,32 @@ class Workers:
             self.metrics.note_failed_thought()
             raise CannotThink(str(error)) from error
 
+    async def _try_elsewhere(self, asked: bytes, legal: tuple[int, ...], asking: Asking) -> Answer:
+        assert self.remote is not None
+        usual, asked_at = self._usual(), asyncio.get_running_loop().time()
+        thought, began = await self.remote.think(asked, asking)
+        if thought.action not in legal:
+            raise Unanswered
+        self._note(began - asked_at, thought.seconds)
+        return Answer(thought.action, thought.text, began, usual, thought.seconds)
+
     async def _try(self, asked: bytes, asking: Asking) -> Answer:
         asked_at = asyncio.get_running_loop().time()
-        async with self._worker(asking):  # the timeout starts with a free worker
+        async with self._places.place(asking):  # the timeout starts with a free worker
             pool, began = self._pool, asyncio.get_running_loop().time()
             try:
                 async with asyncio.timeout(self._timeout):
                     usual = self._usual()
                     action, text, seconds = await self._run(pool, asked)
-                    self._took.append(seconds)
-                    self.metrics.note_thought(began - asked_at, seconds)
-                    return Answer(action, text, began, usual)
+                    self._note(began - asked_at, seconds)
+                    return Answer(action, text, began, usual, seconds)
             except (BrokenExecutor, TimeoutError):
                 self._replace(pool)
                 raise
+
+    def _note(self, waited: float, seconds: float) -> None:
+        self._took.append(seconds)
+        self.metrics.note_thought(waited, seconds)
 
     def _usual(self) -> float:
         """How long nearly all of the last decisions took at most, whoever made them."""
@@ -96,27 +120,6 @@ class Workers:
 
     async def _run(self, pool: WorkerPool, asked: bytes) -> tuple[int, str, float]:
         return await asyncio.get_running_loop().run_in_executor(pool, thinking.choose, asked)
-
-    @asynccontextmanager
-    async def _worker(self, asking: Asking) -> AsyncIterator[None]:
-        """A free worker: those who ask take turns."""
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.add(asking, turn)
-        self._hand_out()
-        try:
-            await turn
-            yield
-        finally:
-            if turn.done() and not turn.cancelled():
-                self._free += 1
-                self._hand_out()
-
-    def _hand_out(self) -> None:
-        while self._free and self._waiting:
-            turn = self._waiting.next()
-            if not turn.done():  # whoever waited may have gone
-                self._free -= 1
-                turn.set_result(None)
 
     def _replace(self, broken: WorkerPool) -> None:
         if self._pool is broken:  # unless another question has replaced it

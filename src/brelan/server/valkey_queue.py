@@ -1,0 +1,110 @@
+"""The queue of questions in Valkey or Redis: a list, and topics for answers. Imported if needed.
+
+Taking a question removes it from the list, so exactly one worker gets it. Nothing is kept: what
+nobody takes expires, and what a worker takes along when it dies is asked again by its server.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from brelan.server.questions import (
+    BEAT_EVERY,
+    FORGOTTEN,
+    AnyNews,
+    ChannelLost,
+    decode_news,
+    encode,
+)
+from brelan.server.refusal import CannotServe, reason
+from brelan.server.valkey import TIMEOUT, without_password
+
+try:
+    from redis.asyncio import Redis
+    from redis.asyncio.retry import Retry
+    from redis.backoff import NoBackoff
+    from redis.exceptions import RedisError
+except ImportError as error:
+    raise CannotServe("a channel needs a driver: pip install 'brelan[cluster]'") from error
+
+KEPT = 30  # seconds that a question stays in the list if no worker takes it
+WAIT = 1.0  # seconds: a worker that stands still can take nothing after that
+
+
+class ValkeyQueue:
+    def __init__(self, url: str, house: str, rules: str) -> None:
+        self.name = without_password(url)
+        self._topic = f"brelan:{house}:thinking"
+        self._list = f"{self._topic}:{hashlib.sha256(rules.encode()).hexdigest()[:12]}"
+        once_more = Retry(NoBackoff(), 1)  # on a new connection
+        try:
+            self._client = Redis.from_url(
+                url, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT, retry=once_more
+            )
+        except ValueError as error:
+            raise CannotServe(f"cannot use the channel {self.name}: {error}") from None
+
+    async def check(self) -> None:
+        try:
+            async with self._client.pipeline(transaction=False) as pipeline:
+                trial = f"{self._topic}:trial"
+                pipeline.rpush(trial, b"")
+                pipeline.expire(trial, KEPT)
+                pipeline.lrem(trial, 1, "")
+                await pipeline.execute()
+            await self._client.blpop([f"{self._topic}:nothing"], timeout=0.01)
+            await self._client.publish(self._topic, b"")
+            async with self._client.pubsub() as subscription:
+                await subscription.subscribe(self._topic)
+                await subscription.get_message(timeout=TIMEOUT)
+        except (RedisError, OSError) as error:
+            raise CannotServe(f"cannot use the channel {self.name}: {reason(error)}") from error
+
+    async def put(self, asked: bytes) -> None:
+        with _told_apart():
+            async with self._client.pipeline(transaction=False) as pipeline:
+                pipeline.rpush(self._list, asked)
+                pipeline.expire(self._list, KEPT)
+                await pipeline.execute()
+
+    async def take(self) -> bytes | None:
+        with _told_apart():
+            found: Any = await self._client.blpop([self._list], timeout=WAIT)
+            return found[1] if found else None
+
+    async def withdraw(self, asked: bytes) -> None:
+        with _told_apart():
+            await self._client.lrem(self._list, 1, asked.decode())
+
+    async def tell(self, news: AnyNews, server: str = "") -> None:
+        with _told_apart():
+            await self._client.publish(self._at(server), encode(news))
+
+    async def listen(self, receive: Callable[[AnyNews], None], server: str = "") -> None:
+        with _told_apart():
+            async with self._client.pubsub(ignore_subscribe_messages=True) as subscription:
+                await subscription.subscribe(*{self._topic, self._at(server)})
+                silent = 0.0
+                while silent < FORGOTTEN:  # whoever listens hears its own beats
+                    message = await subscription.get_message(timeout=BEAT_EVERY)
+                    silent = 0.0 if message else silent + BEAT_EVERY
+                    news = decode_news(message["data"]) if message else None
+                    if news is not None:
+                        receive(news)
+        raise ChannelLost("nothing was heard")
+
+    async def close(self) -> None:
+        await self._client.aclose()
+
+    def _at(self, server: str) -> str:
+        return f"{self._topic}:{server}" if server else self._topic
+
+
+@contextmanager
+def _told_apart() -> Iterator[None]:
+    """What the driver raises when the other side is gone, does not answer or does not allow it."""
+    try:
+        yield
+    except (RedisError, OSError, TimeoutError) as error:
+        raise ChannelLost(reason(error)) from error

@@ -1,0 +1,197 @@
+"""`brelan worker`: takes questions of virtual players, thinks in processes, and answers.
+
+It knows what a question holds and no more: the view of one seat, never a table or who sits there.
+"""
+
+import asyncio
+import logging
+import secrets
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from brelan.server import schema
+from brelan.server.database import Database, revision_of
+from brelan.server.identity import Signer
+from brelan.server.questions import (
+    BEAT_EVERY,
+    LARGEST,
+    AnyNews,
+    ChannelLost,
+    Failed,
+    Queue,
+    Serving,
+    Stopped,
+    Thought,
+    Working,
+    decode_asked,
+    queue_at,
+    rules,
+)
+from brelan.server.refusal import CannotServe, reason
+from brelan.server.remote import RETRY
+from brelan.server.sqlite import SqliteDatabase
+from brelan.server.thinking import decode_question
+from brelan.server.workers import CannotThink, Workers
+
+LOG = logging.getLogger("brelan")
+LISTENING = 2.0  # seconds in which servers tell by which rules they play
+NOBODY = ("", "", "")  # a worker does not know who asks
+
+
+class Worker:
+    def __init__(self, queue: Queue, jobs: int) -> None:
+        self.name = secrets.token_hex(8)
+        self.stopping = asyncio.Event()
+        self._queue = queue
+        self._jobs = jobs
+        self._workers = Workers(jobs)
+        self._servers: set[str] = set()  # rules of those that were heard
+        self._lost = False
+
+    async def run(self, when_ready: Callable[[], None]) -> None:
+        """Until it is stopped; what was taken by then is answered."""
+        try:
+            await self._queue.check()
+            async with running(self._supervise(self._listen)):
+                await self._prepare()
+                if not self.stopping.is_set():
+                    self._check_rules()
+                    when_ready()
+                    await self._work()
+        finally:
+            self._workers.close()
+            await self._queue.close()
+
+    async def _prepare(self) -> None:
+        """Start the processes, and hear who serves, unless it is stopped before."""
+        preparing = asyncio.gather(self._workers.warm_up(), asyncio.sleep(LISTENING))
+        async with running(self.stopping.wait()) as stopped:
+            await asyncio.wait({preparing, stopped}, return_when=asyncio.FIRST_COMPLETED)
+
+    async def _work(self) -> None:
+        beating = asyncio.create_task(self._supervise(self._beat))
+        taking = [asyncio.create_task(self._supervise(self._take)) for _ in range(self._jobs)]
+        await self.stopping.wait()
+        beating.cancel()
+        with suppress(ChannelLost):
+            await self._queue.tell(Stopped(self.name))
+        await asyncio.gather(beating, *taking, return_exceptions=True)
+
+    async def _supervise(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Begin again until it is stopped."""
+        while not self.stopping.is_set():
+            try:
+                await work()
+            except ChannelLost as error:
+                self._note_lost(error)
+                await asyncio.sleep(RETRY)
+
+    def _note_lost(self, error: ChannelLost) -> None:
+        if not self._lost:
+            self._lost = True
+            why = {"channel": self._queue.name, "reason": str(error)}
+            LOG.warning("the channel is lost", extra=why)
+
+    # -- questions -------------------------------------------------------------------------------
+
+    async def _take(self) -> None:
+        while not self.stopping.is_set():
+            found = await self._queue.take()
+            if found is not None:
+                await self._answer(found)
+
+    async def _answer(self, data: bytes) -> None:
+        taken = asyncio.get_running_loop().time()
+        try:
+            asked = decode_asked(data if len(data) <= LARGEST else b"")
+        except msgspec.DecodeError:
+            LOG.warning("a question cannot be read")
+            return
+        answer = await self._think(asked.number, asked.question, taken)
+        await self._queue.tell(answer, asked.server)
+
+    async def _think(self, number: str, question: msgspec.Raw, taken: float) -> Thought | Failed:
+        try:
+            found = await self._workers.choose(decode_question(question), NOBODY)
+        except (CannotThink, msgspec.DecodeError):
+            LOG.warning("a question cannot be answered")
+            return Failed(number, rules())
+        held = asyncio.get_running_loop().time() - taken
+        return Thought(number, rules(), found.action, found.text, found.seconds, held)
+
+    # -- servers ---------------------------------------------------------------------------------
+
+    async def _beat(self) -> None:
+        while not self.stopping.is_set():
+            await self._queue.tell(Working(self.name, rules(), self._jobs))
+            await asyncio.sleep(BEAT_EVERY)
+
+    async def _listen(self) -> None:
+        await self._queue.listen(self._receive)
+
+    def _receive(self, news: AnyNews) -> None:
+        if isinstance(news, Serving):
+            self._servers.add(news.rules)
+        if isinstance(news, Working) and news.worker == self.name and self._lost:
+            self._lost = False
+            LOG.warning("the channel is back", extra={"channel": self._queue.name})
+
+    def _check_rules(self) -> None:
+        if self._servers and rules() not in self._servers:
+            theirs = "; ".join(sorted(self._servers))[:200]
+            raise CannotServe(
+                f"the servers of this house play by other rules: theirs are {theirs}, "
+                f"this is {rules()}; install the same version"
+            )
+
+
+@asynccontextmanager
+async def running(work: Coroutine[Any, Any, Any]) -> AsyncIterator[asyncio.Task[Any]]:
+    """A task until the end of the block."""
+    task = asyncio.create_task(work)
+    try:
+        yield task
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
+def work(database: Database, channel: str, jobs: int, when_ready: Callable[[str], None]) -> None:
+    """Until a signal stops it; CannotServe if it cannot start."""
+    asyncio.run(_work(house_of(database), channel, jobs, when_ready))
+
+
+async def _work(house: str, channel: str, jobs: int, when_ready: Callable[[str], None]) -> None:
+    queue = queue_at(channel, house)
+    worker = Worker(queue, jobs)
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, worker.stopping.set)
+    await worker.run(lambda: when_ready(queue.name))
+
+
+def house_of(database: Database) -> str:
+    """The name of a house, as its channel knows it. Nothing is changed or created."""
+    if isinstance(database, SqliteDatabase):
+        raise CannotServe("workers need PostgreSQL: give its URL as --database")
+    try:
+        with database.plain_engine().connect() as connection:
+            found = revision_of(connection)
+            if found != schema.REVISION:
+                raise CannotServe(_why_not(database, found))
+            return Signer(database.load_key(connection)).cookie_name
+    except SQLAlchemyError as error:
+        raise CannotServe(f"cannot use the database {database.name}: {reason(error)}") from error
+
+
+def _why_not(database: Database, found: str | None) -> str:
+    if found is None:
+        return f"there is no house in {database.name}: start a server first"
+    age = "a newer" if found > schema.REVISION else "an older"
+    return f"the database {database.name} is of {age} version of Brelan (schema {found})"
