@@ -8,6 +8,7 @@ import pytest
 from brelan.core.contract import SPECTATOR
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
+from brelan.games import kind_of
 from brelan.play.chance import Chance
 from brelan.play.step import Step
 from brelan.server import requests
@@ -18,7 +19,7 @@ from brelan.server.requests import Change
 from brelan.server.settings import host_deal
 from brelan.server.table import Table, load
 from brelan.server.wire import Me, NewTable, SeatChoice, Sit, Start, Submit
-from tests.samples import text_for
+from tests.samples import samples_of, text_for
 
 ANA, BEN, CLEO, DORA, EVE = (
     Me("ana", "Ana", "red"),
@@ -28,6 +29,7 @@ ANA, BEN, CLEO, DORA, EVE = (
     Me("eve", "Eve", "violet"),
 )
 FOUR = (ANA, BEN, CLEO, DORA)
+PEOPLE = (*FOUR, EVE, Me("finn", "Finn", "teal"))
 OPEN, CLOSED = SeatChoice("open"), SeatChoice("closed")
 VIRTUAL = SeatChoice("virtual", "apprentice")
 
@@ -52,6 +54,17 @@ def waiting() -> Table:
     return table
 
 
+def table_for(name: str, seats: int) -> Table:
+    """People in the seats, with closed ones between the owner and the others."""
+    closed = max(kind_of(name).seat_counts) - seats
+    choices = (OPEN, *[CLOSED] * closed, *[OPEN] * (seats - 1))
+    table = new_table(*choices, game=name, **samples_of(name).short)
+    for number, me in enumerate(PEOPLE[1:seats], closed + 1):
+        ask(table, me, Sit(number))
+    ask(table, ANA, Start())
+    return table
+
+
 def playing(actions: int = 0) -> Table:
     """Four people in a match of one round, after so many actions."""
     table = waiting()
@@ -66,13 +79,17 @@ def over() -> Table:
 def play(table: Table, actions: int, rng: Rng | None = None) -> Table:
     """So many actions: the first legal one, or any."""
     for _ in range(actions):
-        match = table.running()
-        seat = match.actors()[0]
-        legal = match.legal(seat)
-        action = legal[0] if rng is None else legal[int(rng.below(len(legal)))]
-        text = text_for(match.game, match.view(seat), action, rng or Rng(actions))
-        table.fold(requests.submit(table, seat, match.prompt(seat), action, text))
+        play_one(table, rng)
     return table
+
+
+def play_one(table: Table, rng: Rng | None = None) -> list[Step]:
+    match = table.running()
+    seat = match.actors()[0]
+    legal = match.legal(seat)
+    action = legal[0] if rng is None else legal[int(rng.below(len(legal)))]
+    text = text_for(match.game, match.view(seat), action, rng or Rng(action))
+    return table.fold(requests.submit(table, seat, match.prompt(seat), action, text))
 
 
 def ask(table: Table, me: Me, message: Change, *, away: bool = False) -> list[Step]:

@@ -29,7 +29,6 @@ from brelan.server.wire import (
     Swap,
 )
 from tests.engine import enough
-from tests.samples import samples_of
 from tests.server.tables import (
     ANA,
     BEN,
@@ -38,18 +37,17 @@ from tests.server.tables import (
     DORA,
     EVE,
     OPEN,
-    ask,
     new_table,
     over,
     picture,
     play,
     playing,
     restored,
+    table_for,
     waiting,
 )
 
 T = TypeVar("T")
-PEOPLE = (ANA, BEN, CLEO, DORA, EVE, Me("finn", "Finn", "teal"))
 TABLES = [(name, seats) for name in names() for seats in kind_of(name).seat_counts]
 
 
@@ -57,17 +55,6 @@ TABLES = [(name, seats) for name in names() for seats in kind_of(name).seat_coun
 def test_a_table_at_rest(make: Callable[[], Table]) -> None:
     table = make()
     assert picture(restored(table)) == picture(table)
-
-
-def table_for(name: str, seats: int) -> Table:
-    """People in the seats, with closed ones between the owner and the others."""
-    closed = max(kind_of(name).seat_counts) - seats
-    choices = (OPEN, *[CLOSED] * closed, *[OPEN] * (seats - 1))
-    table = new_table(*choices, game=name, **samples_of(name).short)
-    for number, me in enumerate(PEOPLE[1:seats], closed + 1):
-        ask(table, me, Sit(number))
-    ask(table, ANA, Start())
-    return table
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

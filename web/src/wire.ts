@@ -10,7 +10,7 @@ export type Pace = 'brisk' | 'calm';
 
 export type Status = 'waiting' | 'playing' | 'over' | 'closed';
 
-export type Code = 'unknown_game' | 'unknown_table' | 'unknown_page' | 'unknown_device' | 'bad_name' | 'bad_option' | 'bad_seats' | 'bad_link' | 'bad_message' | 'foreign_origin' | 'too_fast' | 'too_large' | 'too_many' | 'no_identity' | 'failed' | 'stopping' | 'no_such_seat' | 'seat_taken' | 'seat_closed' | 'not_seated' | 'not_owner' | 'not_full' | 'started' | 'not_started' | 'stale' | 'not_your_turn' | 'illegal' | 'bad_action' | 'bad_text' | 'over' | 'not_over' | 'not_away' | 'left' | 'not_closed' | 'damaged' | 'old_version' | 'old_options';
+export type Code = 'unknown_game' | 'unknown_table' | 'unknown_page' | 'unknown_device' | 'bad_name' | 'bad_option' | 'bad_seats' | 'bad_link' | 'bad_record' | 'new_record' | 'bad_message' | 'not_shared' | 'foreign_origin' | 'too_fast' | 'too_large' | 'too_many' | 'no_identity' | 'failed' | 'stopping' | 'no_such_seat' | 'seat_taken' | 'seat_closed' | 'not_seated' | 'not_owner' | 'not_full' | 'started' | 'not_started' | 'stale' | 'not_your_turn' | 'illegal' | 'bad_action' | 'bad_text' | 'over' | 'not_over' | 'not_away' | 'left' | 'not_closed' | 'damaged' | 'old_version' | 'old_options';
 
 export interface OptionInfo {
   name: string;
@@ -227,6 +227,46 @@ export interface Closing {
 
 export interface Pong {
   type: 'Pong';
+}
+
+export interface MatchInfo {
+  table: string;
+  game: string;
+  ended: number;
+  seats: SeatInfo[];
+  you: number;
+  places: number[];
+  branched: boolean;
+  fault: '' | 'damaged' | 'old_version' | 'old_options';
+}
+
+export interface Matches {
+  matches: MatchInfo[];
+  before: number;
+}
+
+export interface Replay {
+  table: Table;
+  you: number;
+  ended: number;
+  key: string;
+  branched: boolean;
+  updates: Update[];
+}
+
+export interface Recorded {
+  record: string;
+  seat?: number;
+}
+
+export interface PlayOn {
+  actions: number;
+  seat: number;
+  table?: string;
+  key?: string;
+  record?: string;
+  level?: Level;
+  pace?: Pace;
 }
 
 export type ClientMessage = Sit | Leave | Arrange | Free | Swap | Start | Submit | Why | StandIn | Rematch | Abandon | Ping;

@@ -91,6 +91,14 @@ class BadRecord(BrelanError):
         self.check = check  # which check of `verify` failed: a key of its CHECKS
 
 
+class OtherVersion(BadRecord):
+    """A record was made by other rules, or in another format: newer ones, or older."""
+
+    def __init__(self, line: int, reason: str, *, newer: bool) -> None:
+        super().__init__(line, reason)
+        self.newer = newer
+
+
 class BadDeal(BrelanError):
     """A commitment, an entropy or a secret of a verifiable deal does not fit."""
 

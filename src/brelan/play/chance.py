@@ -40,6 +40,10 @@ class Chance(ABC):
     def draw(self, index: int, n: int, k: int) -> tuple[int, ...]:
         """Outcome number `index` of a match: k different numbers below n, in order."""
 
+    def proves(self, index: int) -> bool:
+        """Whether outcome number `index` follows from what is public; most sources prove all."""
+        return True
+
     def admit(self, table: str, humans: tuple[int, ...]) -> None:
         """Raise BadDeal unless this source was made for this match; most serve any match."""
         return

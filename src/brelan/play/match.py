@@ -265,7 +265,7 @@ class Record(Transcript, frozen=True, eq=False):
     def replay(self, actions: int | None = None) -> Match:
         """The match at its end, or after so many actions; it can be continued from there."""
         self._check_actions(actions)
-        with closing(self._walk()) as positions:
+        with closing(self.positions()) as positions:
             for taken, (position, _) in enumerate(positions):
                 match = position
                 if taken == actions:
@@ -274,14 +274,14 @@ class Record(Transcript, frozen=True, eq=False):
 
     def steps(self) -> Iterator[Step]:
         """The match step by step, from its opening."""
-        return (step for _, step in self._walk())
+        return (step for _, step in self.positions())
 
     def _check_actions(self, actions: int | None) -> None:
         if actions is not None:
             held = sum(isinstance(entry, Action | Timeout) for entry in self.entries)
             check_range("actions", actions, 0, held)
 
-    def _walk(self) -> Generator[tuple[Match, Step]]:
+    def positions(self) -> Generator[tuple[Match, Step]]:
         """The match after its opening and after every action, with the step that led there."""
         tape = Tape(self)
         try:

@@ -10,11 +10,12 @@ from contextlib import contextmanager
 
 import msgspec
 
-from brelan.core.errors import BadOption, BadRecord, BrelanError, shown
+from brelan.core.errors import BadOption, BadRecord, BrelanError, OtherVersion, shown
 from brelan.core.game import AnyGame, Game
 from brelan.core.lines import one_line
 from brelan.core.options import make_options
 from brelan.games import kind_of
+from brelan.play.branch import Branch, sealed_in
 from brelan.play.chance import Origin, Seeded
 from brelan.play.deal import SIZE, Part, Sealed, options_text
 from brelan.play.record import (
@@ -32,6 +33,7 @@ from brelan.play.record import (
     Seat,
     Timeout,
     Transcript,
+    prefix,
 )
 
 MAX_TEXT = 1_000_000
@@ -121,6 +123,7 @@ def read(text: str | bytes, kind: type[AnyGame] | None = None) -> Transcript:
     header = Header(kind.name, version, options, seats, _read_origin(lines))
     _check_parts(lines, header)
     record = Transcript(game, header, _read_entries(lines, game), _read_ending(lines, header))
+    _check_branch(record)
     if lines.take() != "end" or not lines.at_end():
         raise lines.bad("the record must end here")
     return record
@@ -144,7 +147,8 @@ def _read_format(lines: _Lines) -> None:
         raise lines.bad("this is not a Brelan record")
     (number,) = lines.numbers(words[2:])
     if number > FORMAT:
-        raise lines.bad(f"format {number} is of a newer Brelan; this one reads {FORMAT}")
+        reason = f"format {number} is of a newer Brelan; this one reads {FORMAT}"
+        raise OtherVersion(lines.number, reason, newer=True)
     if number != FORMAT:
         raise lines.bad(f"there is no format {number}")
 
@@ -157,10 +161,12 @@ def _read_kind(lines: _Lines, kind: type[AnyGame] | None) -> tuple[type[AnyGame]
         with lines.refusals():
             kind = kind_of(name)
     if version > kind.version:
-        newer = f"made by a newer version of {name} ({version})"
-        raise lines.bad(f"{newer}; this one reads up to {kind.version}")
+        made = f"made by a newer version of {name} ({version})"
+        reason = f"{made}; this one reads up to {kind.version}"
+        raise OtherVersion(lines.number, reason, newer=True)
     if version != kind.version and version not in kind.readable:
-        raise lines.bad(f"the rules of {name} have changed since version {version}")
+        reason = f"the rules of {name} have changed since version {version}"
+        raise OtherVersion(lines.number, reason, newer=False)
     return kind, version
 
 
@@ -186,6 +192,16 @@ def _read_seat(lines: _Lines, index: int) -> Seat:
 
 
 def _read_origin(lines: _Lines) -> Origin:
+    if lines.next_word() == "branch":
+        fields = lines.take_rest("branch").split(" ")
+        if len(fields) != 3:
+            raise lines.bad("how many actions and outcomes, and of which record, is expected here")
+        actions, drawn = lines.numbers(fields[:2])
+        return Branch(lines.value(fields[2]), actions, drawn, _read_source(lines))
+    return _read_source(lines)
+
+
+def _read_source(lines: _Lines) -> Origin:
     if lines.next_word() == "seed":
         text = lines.take_rest("seed")
         with lines.refusals():
@@ -209,10 +225,23 @@ def _read_parts(lines: _Lines) -> Iterator[Part]:
 
 def _check_parts(lines: _Lines, header: Header) -> None:
     """Every human seat adds entropy to a deal, and nobody else; or the host deals alone."""
-    if isinstance(header.origin, Sealed):
-        seats = tuple(part.seat for part in header.origin.parts)
+    sealed = sealed_in(header.origin)
+    if sealed is not None:
+        seats = tuple(part.seat for part in sealed.parts)
         if seats not in ((), header.humans):
             raise lines.bad(f"entropy of seats {seats}, but seats {header.humans} are human")
+
+
+def _check_branch(record: Transcript) -> None:
+    """What was taken over from another record ends between two steps."""
+    origin = record.header.origin
+    if not isinstance(origin, Branch):
+        return
+    taken = prefix(record.entries, origin.actions)
+    drawn = sum(isinstance(entry, Outcome) for entry in taken)
+    if origin.actions < 0 or drawn != origin.drawn:
+        line = record.header_line("branch")
+        raise BadRecord(line, "so many actions are not followed by so many outcomes")
 
 
 def _read_entries(lines: _Lines, game: AnyGame) -> tuple[Entry, ...]:
@@ -256,6 +285,6 @@ def _read_ending(lines: _Lines, header: Header) -> Ending:
     scores = lines.numbers(lines.take_rest("scores").split(" "))
     places = lines.numbers(lines.take_rest("places").split(" "))
     secret = None
-    if isinstance(header.origin, Sealed) and conclusion != "running":
+    if sealed_in(header.origin) and conclusion != "running":
         secret = lines.value(lines.take_rest("secret"))
     return Ending(conclusion, reason, scores, places, secret)

@@ -147,6 +147,16 @@ class Transcript(msgspec.Struct, frozen=True, eq=False):
         return self.entry_line(len(self.entries)) - 1 + _place(self.ending.lines(), start)
 
 
+def prefix(entries: Sequence[Entry], actions: int) -> Sequence[Entry]:
+    """The entries of the opening and of so many actions, with the outcomes that follow them."""
+    taken = 0
+    for index, entry in enumerate(entries):
+        taken += isinstance(entry, Action | Timeout)
+        if taken > actions:
+            return entries[:index]
+    return entries if taken == actions else ()
+
+
 def _place(lines: Sequence[str], start: str) -> int:
     """Which line, counted from 1, starts with these words."""
     return next(i for i, line in enumerate(lines, 1) if f"{line} ".startswith(f"{start} "))

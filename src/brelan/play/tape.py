@@ -5,20 +5,22 @@ compared. The first entry that cannot be right is a BadRecord with its line.
 """
 
 from brelan.core.errors import BadOutcome, BadRecord
+from brelan.play.branch import sealed_in
 from brelan.play.chance import Chance, check_outcome
-from brelan.play.deal import Sealed, server_commitment
+from brelan.play.deal import server_commitment
 from brelan.play.record import Action, Note, Outcome, Timeout, Transcript
 
 
 def source_of(record: Transcript) -> Chance | None:
     """What the outcomes follow from, all commitments opened; None while that is not known."""
     origin, secret, table = record.header.origin, record.ending.secret, record.header.table
-    if isinstance(origin, Sealed):
-        wrong = origin.misfit(table)
+    sealed = sealed_in(origin)
+    if sealed is not None:
+        wrong = sealed.misfit(table)
         if wrong is not None:
             reason = f"the entropy of seat {wrong} does not open its commitment"
             raise BadRecord(record.header_line(f"entropy {wrong}"), reason, "commitments")
-        if secret is not None and server_commitment(table, secret) != origin.server:
+        if secret is not None and server_commitment(table, secret) != sealed.server:
             reason = "the secret does not open the server's commitment"
             raise BadRecord(record.ending_line("secret"), reason, "commitments")
     return origin.source(table, secret)
@@ -68,13 +70,14 @@ class Tape(Chance):
             check_outcome(entry.numbers, n, k)
         except BadOutcome as error:
             raise self._bad(str(error)) from error
-        if self._source and self._source.draw(index, n, k) != entry.numbers:
+        source = self._source if self._source and self._source.proves(index) else None
+        if source and source.draw(index, n, k) != entry.numbers:
             raise self._bad(f"this outcome does not follow from the {self._what()}")
         self._taken += 1
         return entry.numbers
 
     def _draw_on(self, index: int, n: int, k: int) -> tuple[int, ...]:
-        if self._source:
+        if self._source and self._source.proves(index):
             return self._source.draw(index, n, k)
         if index >= len(self._outcomes):
             raise BadOutcome("the record has no outcome here, and none can be computed")

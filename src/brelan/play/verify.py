@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator
 import msgspec
 
 from brelan.core.errors import BadOption, BadRecord, shown
-from brelan.play.chance import Seed
-from brelan.play.deal import Sealed
+from brelan.play.branch import Branch, sealed_in
+from brelan.play.chance import Origin, Seed
 from brelan.play.match import Record
 from brelan.play.record import Action, Outcome
 from brelan.play.tape import source_of
@@ -31,6 +31,10 @@ _SEEDED = (
     "whoever chose the seed may have tried several."
 )
 _HOST_ALONE = "The server could not change its secret, but no player added entropy to it."
+_BRANCHED = (
+    "Its first {} actions and {} random outcomes were taken over from another record "
+    "(SHA-256 {}): who acted then, and where the outcomes came from, only that record can prove. {}"
+)
 _FAIR = (
     "Nobody could steer this match, alone or together, against a player who added entropy: {}. "
     "If that was you, your own commitment must be the one in the record."
@@ -96,18 +100,26 @@ def _checks(record: Record, seen: tuple[str, ...]) -> Iterator[Check]:
         yield _check_seen(made, seen)
     record.replay()
     kinds = Counter(type(entry) for entry in record.entries)
-    yield _passed("outcomes", f"all {kinds[Outcome]}") if source else _unproven(record)
+    outcomes = _outcomes(record, kinds[Outcome])
+    yield _passed("outcomes", outcomes) if source else _unproven(record)
     yield _passed("actions", f"all {kinds[Action]}")
     scores = " ".join(map(str, record.ending.scores))
     yield _passed("result", f"{record.ending.conclusion}, scores {scores}")
 
 
+def _outcomes(record: Record, count: int) -> str:
+    origin = record.header.origin
+    if isinstance(origin, Branch):
+        return f"the last {count - origin.drawn}; the first {origin.drawn} were taken over"
+    return f"all {count}"
+
+
 def _commitments(record: Record) -> list[str]:
     """The commitments of the server and of every human seat, as hex."""
-    origin = record.header.origin
-    if not isinstance(origin, Sealed):
+    sealed = sealed_in(record.header.origin)
+    if sealed is None:
         return []
-    return [origin.server.hex(), *(part.commitment.hex() for part in origin.parts)]
+    return [sealed.server.hex(), *(part.commitment.hex() for part in sealed.parts)]
 
 
 def _check_seen(made: list[str], seen: tuple[str, ...]) -> Check:
@@ -119,16 +131,24 @@ def _check_seen(made: list[str], seen: tuple[str, ...]) -> Check:
 
 
 def _unproven(record: Record) -> Check:
-    sealed = isinstance(record.header.origin, Sealed)
+    sealed = sealed_in(record.header.origin)
     reason = "the secret is not revealed yet" if sealed else "their origin is unknown"
     return Check("outcomes", passed=False, detail=reason)
 
 
 def _meaning(record: Record) -> str:
     origin = record.header.origin
+    if isinstance(origin, Branch):
+        rest = _proven_by(origin.rest)
+        return _BRANCHED.format(origin.actions, origin.drawn, origin.record.hex(), rest)
+    return _proven_by(origin)
+
+
+def _proven_by(origin: Origin) -> str:
     if isinstance(origin, Seed):
         return _SEEDED
-    parts = origin.parts if isinstance(origin, Sealed) else ()
+    sealed = sealed_in(origin)
+    parts = sealed.parts if sealed else ()
     seats = ", ".join(f"seat {part.seat}" for part in parts)
     return _FAIR.format(seats) if seats else _HOST_ALONE
 

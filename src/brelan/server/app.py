@@ -15,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Method, Scope
 
 from brelan import __version__
+from brelan.server import looking_back
 from brelan.server.address import address_of
 from brelan.server.assets import Assets
 from brelan.server.decoding import decode
@@ -32,7 +33,7 @@ from brelan.server.wire import Code, Problem
 
 LOG = logging.getLogger("brelan")
 _SAFE: tuple[Method, ...] = ("GET", "HEAD", "OPTIONS")
-_EXPENSIVE = "/api/tables/"  # these read a whole log
+_EXPENSIVE = ("/api/tables/", "/api/matches", "/api/replays", "/api/branches")  # read whole logs
 _CODES: dict[int, Code] = {404: "unknown_page", 405: "unknown_page", 413: "too_large"}
 
 
@@ -59,7 +60,7 @@ def make_app(settings: Settings, switches: Switches | None = None) -> Litestar:
             check_body(request, body)
 
     app = Litestar(
-        [*HANDLERS, table_socket],
+        [*HANDLERS, *looking_back.HANDLERS, table_socket],
         lifespan=[lifespan],
         dependencies=DEPENDENCIES,
         before_request=check_request,

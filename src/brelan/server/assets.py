@@ -10,7 +10,16 @@ from litestar import Response
 from litestar.datastructures import Headers
 
 _FOREVER = "public, max-age=31536000, immutable"  # names of built files hold their hash
-_PAGES = ("", "new", "t", "rules", "continue", "about")  # the first part of each page's path
+_PAGES = (
+    "",
+    "new",
+    "t",
+    "rules",
+    "continue",
+    "about",
+    "matches",
+    "m",
+)  # the first part of each page's path
 _MISSING = b"""<!doctype html><meta charset=utf-8><title>Brelan</title>
 <p>This installation of Brelan does not contain the web app: run scripts/play."""
 _TYPES = {

@@ -89,35 +89,46 @@ class Broadcast:
 
     def _seat_info(self, state: SeatState, name: str, colour: Colour) -> SeatInfo:
         person = state.kind == "person"
-        return SeatInfo(
-            kind=state.kind,
-            name=name,
-            colour=colour,
-            level=state.level,
+        return msgspec.structs.replace(
+            seat_info(state, name, colour),
             connected=person and not state.away and self._presence.is_connected(state.player),
             may_stand_in=self.may_stand_in(state),
         )
 
     def _update(self, match: Match, seat: int, events: Events | None) -> bytes:
-        """The state of the match as a seat or a spectator sees it."""
-        spectator = seat == SPECTATOR
-        seen = () if events is None else events[seat]
-        return encode(
-            Update(
-                actions=self._table.actions,
-                events=msgspec.Raw(msgspec.json.encode(seen)),
-                view=msgspec.Raw(msgspec.json.encode(match.view(seat))),
-                prompt=-1 if spectator else match.prompt(seat),
-                legal=() if spectator else ranges(match.legal(seat)),
-                rounds=match.rounds(),
-                places=match.places() if match.over() else (),
-                time_left=self._time_left(),
-            )
-        )
+        return encode(update_of(match, seat, events, self._table.actions, self._time_left()))
 
     def _time_left(self) -> int:
         timers = self._table.timers
         return timers.left(self._clock()) if timers.number else -1
+
+
+def update_of(
+    match: Match, seat: int, events: Events | None, actions: int, time_left: int = -1
+) -> Update:
+    """The state of a match as a seat or a spectator sees it."""
+    spectator = seat == SPECTATOR
+    seen = () if events is None else events[seat]
+    return Update(
+        actions=actions,
+        events=msgspec.Raw(msgspec.json.encode(seen)),
+        view=msgspec.Raw(msgspec.json.encode(match.view(seat))),
+        prompt=-1 if spectator else match.prompt(seat),
+        legal=() if spectator else ranges(match.legal(seat)),
+        rounds=match.rounds(),
+        places=match.places() if match.over() else (),
+        time_left=time_left,
+    )
+
+
+def seat_infos(states: Sequence[SeatState]) -> tuple[SeatInfo, ...]:
+    """Who had which seat, whoever is connected."""
+    looks = zip(states, names_of(states), colours_of(states), strict=True)
+    return tuple(seat_info(*look) for look in looks)
+
+
+def seat_info(state: SeatState, name: str, colour: Colour) -> SeatInfo:
+    return SeatInfo(state.kind, name, colour, state.level, connected=True, may_stand_in=False)
 
 
 def names_of(seats: Sequence[SeatState]) -> tuple[str, ...]:

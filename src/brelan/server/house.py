@@ -8,10 +8,9 @@ from contextlib import asynccontextmanager, suppress
 import msgspec
 
 from brelan.core import contract
-from brelan.core.game import AnyGame
 from brelan.games import kind_of, names
-from brelan.play.chance import Chance
 from brelan.server import identity
+from brelan.server.archive import Archive
 from brelan.server.channel import channel_at
 from brelan.server.cluster import Cluster
 from brelan.server.database import database_of
@@ -20,7 +19,7 @@ from brelan.server.identity import Device, Link, Signer
 from brelan.server.journal import brief
 from brelan.server.log import Damaged, decode_log, is_abandoned
 from brelan.server.metrics import NOTHING, Metrics
-from brelan.server.opening import People, first_seat, open_table, rematch
+from brelan.server.opening import Dealer, People, first_seat, open_branch, open_table, rematch
 from brelan.server.presence import Connection
 from brelan.server.questions import queue_at
 from brelan.server.records import record_of
@@ -28,7 +27,7 @@ from brelan.server.refusal import Conflict, Refusal
 from brelan.server.remote import reached
 from brelan.server.settings import Settings, Switches
 from brelan.server.shares import Shares
-from brelan.server.store import Store, open_store
+from brelan.server.store import Store, StoredTable, open_store
 from brelan.server.table import Table, load
 from brelan.server.wire import (
     LEVELS,
@@ -37,6 +36,7 @@ from brelan.server.wire import (
     Me,
     NewTable,
     Owner,
+    PlayOn,
     Profile,
     TableInfo,
 )
@@ -67,6 +67,7 @@ class House:
         self.store = store
         self.workers = workers
         self.signer = Signer(store.key)
+        self.archive = Archive(self)
         self.awake: dict[str, Hub] = {}
         self._linking = asyncio.Lock()  # a link is followed once
         self.shares = Shares(switches.limits)
@@ -205,10 +206,22 @@ class House:
     async def make_rematch(self, table: Table, connection: Connection) -> str:
         return await self._make(connection.me.player, connection.address, *rematch(table))
 
+    async def make_branch(self, me: Me, wanted: PlayOn, address: str) -> str:
+        """A new table, where a recorded match is played on."""
+        record = await self.archive.record_for(wanted, me.player)
+        return await self._add(
+            me.player, address, lambda name, deal: open_branch(name, me, wanted, record, deal)
+        )
+
     async def _make(self, owner: str, address: str, wanted: NewTable, people: People) -> str:
+        return await self._add(
+            owner, address, lambda name, deal: open_table(name, owner, wanted, people, deal)
+        )
+
+    async def _add(self, owner: str, address: str, make: Callable[[str, Dealer], Table]) -> str:
         secret = self.switches.new_secret()
-        name, deal = self.switches.new_id(), self._dealer(secret)
-        table = open_table(name, owner, wanted, people, deal)
+        name = self.switches.new_id()
+        table = make(name, self._dealer(secret))
         self.shares.table(owner, address)
         await self.store.make_table(table, secret, self.switches.clock())
         return name
@@ -337,7 +350,8 @@ class House:
         for hub in list(self.awake.values()):
             hub.close("stopping")
 
-    async def _load(self, name: str) -> Hub:
+    async def read(self, name: str) -> tuple[Table, StoredTable]:
+        """A table as it is stored."""
         stored = await self.store.table(name)
         if stored is None:
             raise Refusal("unknown_table")
@@ -351,6 +365,10 @@ class House:
             table.abandoned = is_abandoned(stored.entries)
             if stored.status == "over":  # which rules that are no longer known cannot tell
                 table.phase = "over"
+        return table, stored
+
+    async def _load(self, name: str) -> Hub:
+        table, stored = await self.read(name)
         last, _, _ = stored.entries[-1]
         hub = self.awake[name] = Hub(table, self, last + 1, stored.changes)
         return hub
@@ -385,7 +403,7 @@ class House:
     def leads(self, table: str) -> bool:
         return self.cluster is None or self.cluster.leads(table)
 
-    def _dealer(self, secret: bytes) -> Callable[[AnyGame], Chance]:
+    def _dealer(self, secret: bytes) -> Dealer:
         """The source of chance for one table's match."""
         return lambda game: self.switches.deal(game, secret)
 

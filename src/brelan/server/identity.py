@@ -24,6 +24,7 @@ KEY_FILE = "key"
 KEY_SIZE = 32
 MAX_NAME = 24
 _NAME_SIZE = 12  # bytes
+_SHARE_SIZE = 16  # characters: 96 bits
 _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # without letters and digits that look alike
 _INVISIBLE = ("C", "Z")  # Unicode categories: control, format, private, separators
 _BLANK = frozenset(  # letters, marks and symbols without a picture
@@ -85,6 +86,13 @@ class Signer:
         if len(numbers) != 2 or not self._is_good(signature, "link", player, *numbers):
             raise Refusal("bad_link", field="token")
         return Link(player, *map(int, numbers))
+
+    def share_key(self, table: str) -> str:
+        """What a shared link to the replay of a table's match carries."""
+        return self._sign("share", table)[:_SHARE_SIZE]
+
+    def may_see(self, table: str, key: str) -> bool:
+        return hmac.compare_digest(key.encode(), self.share_key(table).encode())
 
     def hash_code(self, code: str) -> str:
         """A recovery code as it is stored."""

@@ -9,6 +9,8 @@ from typing import Literal
 import msgspec
 
 from brelan.core.errors import BrelanError
+from brelan.play.branch import Branch, Branched
+from brelan.play.chance import Chance
 from brelan.play.record import Outcome
 from brelan.server.wire import Colour, Level, Pace, SeatChoice
 
@@ -24,6 +26,20 @@ class Entry(msgspec.Struct, frozen=True, tag=True):
     """Something that happened at a table."""
 
 
+class Prefix(msgspec.Struct, frozen=True):
+    """What a match took over from the record of another: the entries follow in the log."""
+
+    record: str  # the SHA-256 of that record, as hex
+    actions: int
+    outcomes: Outcomes
+
+    def chance(self, rest: Chance) -> Chance:
+        """These outcomes, then those of the table's own deal."""
+        taken = bytes.fromhex(self.record), self.actions, len(self.outcomes)
+        branch = Branch(*taken, rest.origin)
+        return Branched(branch, (outcome.numbers for outcome in self.outcomes), rest)
+
+
 class Opened(Entry, frozen=True):
     owner: str  # the guest who made the table
     game: str
@@ -31,6 +47,7 @@ class Opened(Entry, frozen=True):
     options: dict[str, int | str | bool]  # all of them
     pace: Pace
     seats: tuple[SeatChoice, ...]
+    prefix: Prefix | None = None  # of a match that is played on from another's record
 
 
 class Seated(Entry, frozen=True):

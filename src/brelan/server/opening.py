@@ -1,6 +1,6 @@
 """New tables, free of I/O: what is wanted is checked, and people take their seats."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 
 import msgspec
@@ -8,20 +8,22 @@ import msgspec
 from brelan.core.errors import BadOption, UnknownGame
 from brelan.core.game import AnyGame
 from brelan.games import game as make_game
+from brelan.play.branch import record_hash
 from brelan.play.chance import Chance
+from brelan.play.match import Record
+from brelan.play.record import Action, Entry, Outcome, Timeout, prefix
 from brelan.server import requests
-from brelan.server.log import Opened
+from brelan.server.log import Expired, Opened, Prefix, Submitted
 from brelan.server.refusal import Refusal
 from brelan.server.seats import SeatState
 from brelan.server.table import Table
-from brelan.server.wire import LEVELS, Level, Me, NewTable, SeatChoice
+from brelan.server.wire import LEVELS, Level, Me, NewTable, PlayOn, SeatChoice
 
 People = Mapping[int, Me]  # who sits where
+Dealer = Callable[[AnyGame], Chance]  # the source of chance for a table's match
 
 
-def open_table(
-    name: str, owner: str, wanted: NewTable, people: People, deal: Callable[[AnyGame], Chance]
-) -> Table:
+def open_table(name: str, owner: str, wanted: NewTable, people: People, deal: Dealer) -> Table:
     """A table with these people at it, started if that is wanted."""
     table = Table(name, opened(owner, wanted), deal)
     for seat, me in people.items():
@@ -52,6 +54,32 @@ def check_game(wanted: NewTable) -> AnyGame:
     if all(choice.kind != "open" for choice in wanted.seats):
         raise Refusal("bad_seats", field="seats", detail="at least one seat must be open")
     return game
+
+
+def open_branch(name: str, me: Me, wanted: PlayOn, record: Record, deal: Dealer) -> Table:
+    """A table where a recorded match is played on: all that was taken over is in its log."""
+    taken = prefix(record.entries, wanted.actions)
+    table = Table(name, _branched(me.player, wanted, record, taken), deal)
+    table.fold(requests.sit(table, me, wanted.seat))
+    table.fold(requests.start(table, me.player))
+    for entry in taken:
+        if isinstance(entry, Action):
+            table.fold([Submitted(entry.seat, entry.action, text=entry.text)])
+        elif isinstance(entry, Timeout):
+            table.fold([Expired()])
+    table.check_playing()
+    return table
+
+
+def _branched(owner: str, wanted: PlayOn, record: Record, taken: Sequence[Entry]) -> Opened:
+    game = record.game
+    others = SeatChoice("virtual", wanted.level)
+    seats = [others] * game.seats + [SeatChoice("closed")] * (max(game.seat_counts) - game.seats)
+    seats[wanted.seat] = SeatChoice("open")
+    outcomes = tuple(entry for entry in taken if isinstance(entry, Outcome))
+    taken_over = Prefix(record_hash(record.dumps()).hex(), wanted.actions, outcomes)
+    options = msgspec.structs.asdict(game.options)
+    return Opened(owner, game.name, game.version, options, wanted.pace, tuple(seats), taken_over)
 
 
 def first_seat(me: Me, wanted: NewTable) -> People:

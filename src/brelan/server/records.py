@@ -44,7 +44,7 @@ def _replayed(table: Table) -> str:
 def _as_written(table: Table) -> str:
     """Under older rules, which are no longer known: scores and places cannot be computed."""
     game = make_game(table.opened.game, **table.options)
-    chance = table.deal(game)
+    chance = table.chance(game)
     header = header_of(game, [seat.recorded() for seat in table.seats], chance.origin)
     header = msgspec.structs.replace(header, version=table.opened.version)
     ending = Ending("abandoned", table.fault, (), (), chance.secret)

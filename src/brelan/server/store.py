@@ -139,6 +139,14 @@ class Store:
         mine = mine.where(schema.seats.c.player == player)
         return list(await self._rows(mine.order_by(schema.tables.c.made.desc()).limit(most)))
 
+    async def finished_of(self, player: str, before: int, most: int) -> list[Row[Any]]:
+        """The tables of a player where the match is over, made before a time, newest first."""
+        tables, seats = schema.tables, schema.seats
+        mine = select(tables).join(seats, seats.c.name == tables.c.name)
+        mine = mine.where(seats.c.player == player, tables.c.status == "over")
+        mine = mine.where(tables.c.made < before).order_by(tables.c.made.desc())
+        return list(await self._rows(mine.limit(most)))
+
     async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
         try:
             async with self._engine.connect() as connection:

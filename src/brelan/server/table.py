@@ -313,7 +313,12 @@ class Table:
 
     def new_match(self) -> Match:
         game = make_game(self.opened.game, **self.options)
-        return Match(game, chance=self.deal(game), seats=[seat.recorded() for seat in self.seats])
+        return Match(game, chance=self.chance(game), seats=[seat.recorded() for seat in self.seats])
+
+    def chance(self, game: AnyGame) -> Chance:
+        """What the outcomes of the match follow from."""
+        prefix, dealt = self.opened.prefix, self.deal(game)
+        return prefix.chance(dealt) if prefix else dealt
 
 
 def load(name: str, entries: Iterable[Timed], deal: Callable[[AnyGame], Chance]) -> Table:

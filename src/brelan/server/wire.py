@@ -28,6 +28,8 @@ SeatKind = Literal["open", "person", "virtual", "closed"]
 Pace = Literal["brisk", "calm"]  # of the virtual players
 Status = Literal["waiting", "playing", "over", "closed"]  # closed: it cannot go on, see `fault`
 
+MAX_RECORD = 120_000  # characters of a record that is sent; the longest matches have a third
+
 Code = Literal[
     # connections and HTTP
     "unknown_game",
@@ -38,7 +40,10 @@ Code = Literal[
     "bad_option",
     "bad_seats",
     "bad_link",
+    "bad_record",
+    "new_record",
     "bad_message",
+    "not_shared",
     "foreign_origin",
     "too_fast",
     "too_large",
@@ -326,6 +331,59 @@ class Closing(ServerMessage, frozen=True):
 
 class Pong(ServerMessage, frozen=True):
     pass
+
+
+# -- HTTP: matches that are over ---------------------------------------------------------------
+
+
+class MatchInfo(msgspec.Struct, frozen=True):
+    """A finished match of the guest."""
+
+    table: str
+    game: str
+    ended: int  # milliseconds since 1970
+    seats: tuple[SeatInfo, ...]
+    you: int  # the guest's seat
+    places: tuple[int, ...]  # of each seat; none where there is a fault
+    branched: bool  # whether it was played on from the record of another match
+    fault: Literal["", "damaged", "old_version", "old_options"]  # why it cannot be replayed
+
+
+class Matches(msgspec.Struct, frozen=True):
+    """A page of the guest's finished matches, the newest first."""
+
+    matches: tuple[MatchInfo, ...]
+    before: int  # asks for the next page; 0 when this is the last
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished match as a seat saw it, step by step: what its table was sent at the time."""
+
+    table: Table  # `you` is the seat
+    you: int  # the guest's own seat; -1 when the guest had none, or nobody knows
+    ended: int  # milliseconds since 1970; 0 when nobody knows
+    key: str  # lets others see the replay too: part of a shared link; empty for a file
+    branched: bool
+    updates: tuple[Update, ...]  # from the opening on, one for each action or timeout
+
+
+class Recorded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record from a file, to be replayed."""
+
+    record: Annotated[str, msgspec.Meta(max_length=MAX_RECORD)]
+    seat: int = 0  # from which it is seen
+
+
+class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Play a recorded match on from some point, against virtual players."""
+
+    actions: Annotated[int, msgspec.Meta(ge=0)]  # that are taken over, timeouts among them
+    seat: int  # that the guest takes
+    table: Annotated[str, msgspec.Meta(max_length=40)] = ""  # where it was played
+    key: Annotated[str, msgspec.Meta(max_length=60)] = ""  # of a link that was shared
+    record: Annotated[str, msgspec.Meta(max_length=MAX_RECORD)] = ""  # instead of a table
+    level: Level = "regular"  # of the virtual players
+    pace: Pace = "brisk"
 
 
 AnyServerMessage = Table | Update | Reason | Refused | Closing | Pong

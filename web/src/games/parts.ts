@@ -4,11 +4,11 @@
 import type { Component } from 'svelte';
 import { addTexts } from '../i18n/language.svelte';
 import type { Texts } from '../i18n/text';
-import type { TableSocket } from '../net/socket.svelte';
+import type { Feed } from '../net/socket.svelte';
 import type { FormProps } from '../options/options';
 import type { Table, Update } from '../wire';
 
-export type GameTable = Component<{ socket: TableSocket; table: Table; update: Update<any, any> }>;
+export type GameTable = Component<{ socket: Feed; table: Table; update: Update<any, any> }>;
 
 export type OptionsForm = Component<FormProps, object, 'options'>;
 

@@ -10,6 +10,19 @@ export type Connection = 'connecting' | 'live' | 'lost' | 'closed';
 export type News = '' | 'lost' | 'unsent' | 'back' | 'again';
 type Timer = ReturnType<typeof setTimeout>;
 
+/** Whatever tells a table what happens: a socket, or a replay. */
+export interface Feed {
+  readonly status: Connection;
+  readonly news: News;
+  /** Called for every update, in order, with none left out. */
+  onupdate: ((update: Update) => void) | null;
+  onrefused: ((refused: Refused) => void) | null;
+  onreason: ((reason: Reason) => void) | null;
+  /** Called to end a reveal that waits for the player; resolves when it has ended. */
+  onskip: (() => Promise<void>) | null;
+  send(message: ClientMessage): boolean;
+}
+
 export const FIRST_WAIT = 500;
 export const LONGEST_WAIT = 2_000; // so that play goes on soon after the server is back
 export const PATIENCE = 6_000; // with the first connection of all, on a slow network
@@ -22,17 +35,17 @@ export const NUDGE_TIMEOUT = 1_500; // when the page or the network was away
 export const TOLD_AFTER = 600; // a shorter loss is not worth a word
 export const BACK_SHOWN = 3_000;
 
-export class TableSocket {
+export class TableSocket implements Feed {
   table = $state.raw<Table | null>(null);
   update = $state.raw<Update | null>(null);
   status = $state<Connection>('connecting');
   closing = $state<Code | null>(null); // why the server closed it for good
   news = $state<News>('');
 
-  /** Called for every update, in order, with none left out. */
   onupdate: ((update: Update) => void) | null = null;
   onrefused: ((refused: Refused) => void) | null = null;
   onreason: ((reason: Reason) => void) | null = null;
+  onskip: (() => Promise<void>) | null = null;
 
   #tried: WebSocket[] = []; // oldest first; while the connection is live, only that one
   #wait = FIRST_WAIT;

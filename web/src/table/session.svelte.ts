@@ -4,7 +4,7 @@
 
 import { seatName } from '../house/seat';
 import { language, list, t, type Language } from '../i18n';
-import type { TableSocket } from '../net/socket.svelte';
+import type { Feed } from '../net/socket.svelte';
 import { settings } from '../settings.svelte';
 import type { Reason, Refused, Table, Update } from '../wire';
 import { lawOf } from './laws';
@@ -18,7 +18,7 @@ const MOST_ANNOUNCEMENTS = 12; // kept for the screen reader
 
 /** What every game's Table.svelte is given. */
 export interface TableProps<V, E> {
-  socket: TableSocket;
+  socket: Feed;
   table: Table;
   update: Update<V, E>;
 }
@@ -42,7 +42,7 @@ export abstract class TableSession<V, E> {
   #slowTimeout: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    readonly socket: TableSocket,
+    readonly socket: Feed,
     readonly table: () => Table,
     first: Update<V, E>,
   ) {
@@ -50,8 +50,11 @@ export abstract class TableSession<V, E> {
     socket.onupdate = (update) => this.#receive(update as Update<V, E>);
     socket.onrefused = (refused) => void this.#refused(refused);
     socket.onreason = (reason) => void this.#reason(reason);
+    socket.onskip = () => this.#skip();
   }
 
+  /** What the table shows now. */
+  abstract readonly display: { readonly reveal: unknown; goOn(): void };
   /** Whether it is this player's turn, by the latest update. */
   protected abstract ownTurn: boolean;
   /** Whether the table waits for this player. */
@@ -75,7 +78,8 @@ export abstract class TableSession<V, E> {
   nameOf = (seat: number): string => this.names[seat] ?? '';
 
   stop(): void {
-    this.socket.onupdate = this.socket.onrefused = this.socket.onreason = null;
+    const { socket } = this;
+    socket.onupdate = socket.onrefused = socket.onreason = socket.onskip = null;
     clearTimeout(this.#noteTimeout);
     clearTimeout(this.#slowTimeout);
   }
@@ -155,6 +159,14 @@ export abstract class TableSession<V, E> {
 
   async #reason({ rule }: Reason): Promise<void> {
     if (rule) await this.explain(rule);
+  }
+
+  /** End a reveal as the player would; one that is counted first is done a moment later. */
+  async #skip(): Promise<void> {
+    while (this.display.reveal) {
+      this.display.goOn();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   }
 
   #law(rule: string): Promise<string> {

@@ -2,7 +2,7 @@
 // reader announces.
 
 import { t } from '../../i18n';
-import type { TableSocket } from '../../net/socket.svelte';
+import type { Feed } from '../../net/socket.svelte';
 import { settings } from '../../settings.svelte';
 import { TableSession } from '../../table/session.svelte';
 import { cardSound, sweepSound } from '../../table/sound';
@@ -22,7 +22,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   display: GameDisplay;
   offered = $state(false); // whether a card is held over the table
 
-  constructor(socket: TableSocket, table: () => Table, first: GameUpdate, mover: Mover) {
+  constructor(socket: Feed, table: () => Table, first: GameUpdate, mover: Mover) {
     super(socket, table, first);
     this.display = new GameDisplay(first, mover, (animation) => this.#onAnimation(animation));
   }

@@ -2,7 +2,7 @@
 // reader announces.
 
 import { language, t } from '../../i18n';
-import type { TableSocket } from '../../net/socket.svelte';
+import type { Feed } from '../../net/socket.svelte';
 import { keepDraft, recallDraft, type Draft } from '../../table/draft';
 import { within } from '../../table/legal';
 import { TableSession, type Announcement } from '../../table/session.svelte';
@@ -29,7 +29,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   happened: Announcement | null = $state.raw(null); // the last announcement
   #plan: number[] = []; // the car that was confirmed; sent card by card (G10)
 
-  constructor(socket: TableSocket, table: () => Table, first: GameUpdate, mover: Mover) {
+  constructor(socket: Feed, table: () => Table, first: GameUpdate, mover: Mover) {
     super(socket, table, first);
     this.display = new GameDisplay(first, mover, (animation) => this.#onAnimation(animation));
     this.picks = picksIn(recallDraft(this.#draft()), first.view);

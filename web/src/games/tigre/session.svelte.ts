@@ -1,7 +1,7 @@
 // A player at the Tigre table: what may be done now, what the foot says, what a screen
 // reader announces.
 
-import type { TableSocket } from '../../net/socket.svelte';
+import type { Feed } from '../../net/socket.svelte';
 import { within } from '../../table/legal';
 import { bookedIn } from '../../table/scores';
 import { TableSession } from '../../table/session.svelte';
@@ -21,7 +21,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   /** How rounds ended, as far as this page has seen it; at least the last one. */
   results: (RoundResult | undefined)[] = [];
 
-  constructor(socket: TableSocket, table: () => Table, first: GameUpdate, mover: Mover) {
+  constructor(socket: Feed, table: () => Table, first: GameUpdate, mover: Mover) {
     super(socket, table, first);
     this.#remember(first);
     this.display = new GameDisplay(first, mover, (animation) => this.#onAnimation(animation));

@@ -3,7 +3,7 @@
 
 import { isLanguage } from '../../i18n/language.svelte';
 import { TAGS, t } from '../../i18n';
-import type { TableSocket } from '../../net/socket.svelte';
+import type { Feed } from '../../net/socket.svelte';
 import { keepDraft, recallDraft, type Draft } from '../../table/draft';
 import { within } from '../../table/legal';
 import { TableSession } from '../../table/session.svelte';
@@ -30,7 +30,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   #typedFor: Draft | null = null; // the question that the text belongs to
   #lastTyped = -SURE; // when, by the monotonic clock
 
-  constructor(socket: TableSocket, table: () => Table, first: GameUpdate, mover: Mover) {
+  constructor(socket: Feed, table: () => Table, first: GameUpdate, mover: Mover) {
     super(socket, table, first);
     this.clock.receive(first);
     this.display = new GameDisplay(first, mover, (animation) => this.#onAnimation(animation));

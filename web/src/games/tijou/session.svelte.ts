@@ -1,7 +1,7 @@
 // A player at the Tijou table: what is chosen and what may be chosen, what the foot says, what a
 // screen reader announces.
 
-import type { TableSocket } from '../../net/socket.svelte';
+import type { Feed } from '../../net/socket.svelte';
 import { settings } from '../../settings.svelte';
 import { within } from '../../table/legal';
 import { TableSession } from '../../table/session.svelte';
@@ -40,7 +40,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   aim: Choice = $state.raw({}); // what is pointed at: hovered over, focused, or tapped once
   #recent = $state(-1); // the player's piece that moved last
 
-  constructor(socket: TableSocket, table: () => Table, first: GameUpdate, mover: Mover) {
+  constructor(socket: Feed, table: () => Table, first: GameUpdate, mover: Mover) {
     super(socket, table, first);
     this.display = new GameDisplay(first, mover, (animation) => this.#onAnimation(animation));
   }

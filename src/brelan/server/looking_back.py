@@ -1,0 +1,64 @@
+"""The HTTP endpoints for matches that are over: lists, replays, and playing on from one."""
+
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.params import JSONBody, Parameter
+
+from brelan.server import address
+from brelan.server.http import CHANGES, AnyRequest, MeHere, TableName, house_of, refusals
+from brelan.server.wire import Matches, PlayOn, Recorded, TableMade
+
+MOST_BYTES = 500_000  # of a request with a record
+READS_MATCH = refusals(400, 403, 404, 409, 429, 503)
+Before = Annotated[int, Parameter(ge=0, lt=1 << 62, description="As in the page before")]
+Key = Annotated[str, Parameter(max_length=60, description="Of a shared link")]
+SeatNumber = Annotated[int | None, Parameter(description="From which it is seen; -1: spectator")]
+
+
+def packed(content: bytes) -> Response[bytes]:
+    headers = {"content-encoding": "gzip", "cache-control": "private, no-cache"}
+    return Response(content, media_type="application/json", headers=headers)
+
+
+@get("/api/matches", responses=refusals(400, 503), summary="The guest's finished matches.")
+async def show_matches(request: AnyRequest, me: MeHere, before: Before = 0) -> Matches:
+    return await house_of(request).archive.matches_of(me.player, before)
+
+
+@get(
+    "/api/tables/{table:str}/replay",
+    media_type="application/json",
+    responses=READS_MATCH,
+    summary="A finished match step by step, as a seat saw it: a `Replay`, always packed with gzip.",
+)
+async def show_replay(
+    request: AnyRequest, me: MeHere, table: TableName, seat: SeatNumber = None, key: Key = ""
+) -> Response[bytes]:
+    return packed(await house_of(request).archive.replay(table, me.player, seat, key))
+
+
+@post(
+    "/api/replays",
+    status_code=200,
+    media_type="application/json",
+    request_max_body_size=MOST_BYTES,
+    responses=CHANGES | refusals(404, 409),
+    summary="The replay of a record from a file; nothing is stored.",
+)
+async def replay_file(request: AnyRequest, data: JSONBody[Recorded]) -> Response[bytes]:
+    return packed(await house_of(request).archive.replay_file(data))
+
+
+@post(
+    "/api/branches",
+    request_max_body_size=MOST_BYTES,
+    responses=CHANGES | refusals(404, 409),
+    summary="Make a table where a recorded match is played on, against virtual players.",
+)
+async def play_on(request: AnyRequest, me: MeHere, data: JSONBody[PlayOn]) -> TableMade:
+    made = await house_of(request).make_branch(me, data, address.address_of(request))
+    return TableMade(made)
+
+
+HANDLERS = [show_matches, show_replay, replay_file, play_on]
