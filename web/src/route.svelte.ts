@@ -8,6 +8,8 @@ export type Page =
   | { name: 'rules'; game: string }
   | { name: 'continue' }
   | { name: 'about' }
+  | { name: 'matches' }
+  | { name: 'replay'; table: string } // without a table: a record from a file
   | { name: 'unknown' };
 
 export function pageOf(path: string): Page {
@@ -17,12 +19,15 @@ export function pageOf(path: string): Page {
   if (first === 'new') return { name: 'new', game: second };
   if (first === 't') return { name: 'table', table: second };
   if (first === 'rules') return { name: 'rules', game: second };
+  if (first === 'm') return { name: 'replay', table: second };
   return { name: 'unknown' };
 }
 
 function single(first: string): Page {
   if (first === '') return { name: 'home' };
-  return first === 'continue' || first === 'about' ? { name: first } : { name: 'unknown' };
+  if (first === 'm') return { name: 'replay', table: '' };
+  const isPage = first === 'continue' || first === 'about' || first === 'matches';
+  return isPage ? { name: first } : { name: 'unknown' };
 }
 
 function decoded(part: string): string {

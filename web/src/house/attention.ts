@@ -8,6 +8,7 @@ const CALLING_ICON = '/favicon-turn.svg';
 
 let title = '';
 let call: string | null = null;
+let quiet = false;
 
 export function setTitle(text: string, description: string = t('home.description')): void {
   title = text;
@@ -15,9 +16,15 @@ export function setTitle(text: string, description: string = t('home.description
   show();
 }
 
+/** Whether nobody is called back, whatever a table shows: it is a replay. */
+export function keepQuiet(wanted: boolean): void {
+  quiet = wanted;
+  attention(null);
+}
+
 /** Show a message in the tab, such as "Your turn"; null removes it. */
 export function attention(message: string | null): void {
-  call = message;
+  call = quiet ? null : message;
   show();
 }
 

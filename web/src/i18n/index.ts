@@ -9,6 +9,7 @@ export {
   TAGS,
   chooseLanguage,
   date,
+  day,
   language,
   list,
   locale,

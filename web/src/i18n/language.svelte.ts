@@ -96,6 +96,10 @@ export function date(milliseconds: number): string {
   return format.format(milliseconds);
 }
 
+/** A date without its time. */
+export const day = (milliseconds: number): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(milliseconds);
+
 /** Words in a row, as our texts write them: "a, b and c". */
 export function list(words: readonly string[]): string {
   return new Intl.ListFormat(TAGS[current.language], { type: 'conjunction' }).format(words);

@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from './language.svelte';
 import { placeholders, type Text, type Texts } from './text';
 
 const FILES = import.meta.glob<Texts>(
-  ['./*.json', '../table/texts/*.json', '../games/*/texts/*.json'],
+  ['./*.json', '../table/texts/*.json', '../replay/texts/*.json', '../games/*/texts/*.json'],
   { import: 'default', eager: true },
 );
 const SOURCES: Record<string, string> = import.meta.glob(
@@ -15,10 +15,10 @@ const SOURCES: Record<string, string> = import.meta.glob(
   { query: '?raw', import: 'default', eager: true },
 );
 const SHARED = 'shared';
-const TABLES = 'table'; // what only tables share
+const APART = ['table', 'replay']; // what only tables share, and what is said of replays
 const PLACES = [
   SHARED,
-  TABLES,
+  ...APART,
   ...new Set(Object.keys(FILES).flatMap((path) => gameOf(path) || [])),
 ];
 
@@ -28,7 +28,7 @@ function gameOf(path: string): string {
 }
 
 function fileOf(place: string, language: Language): Texts {
-  const folder = place === TABLES ? '../table' : `../games/${place}`;
+  const folder = APART.includes(place) ? `../${place}` : `../games/${place}`;
   return FILES[place === SHARED ? `./${language}.json` : `${folder}/texts/${language}.json`] ?? {};
 }
 

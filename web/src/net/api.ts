@@ -6,13 +6,17 @@ import type {
   Claim,
   DeviceInfo,
   GameInfo,
+  Matches,
   Me,
   NewTable,
   Owner,
   PersonalLink,
+  PlayOn,
   Problem,
   Profile,
   RecoveryCode,
+  Recorded,
+  Replay,
   TableInfo,
   TableMade,
 } from '../wire';
@@ -54,7 +58,18 @@ export const api = {
   games: (): Promise<GameInfo[]> => call('GET', '/games'),
   makeTable: (table: NewTable): Promise<TableMade> => call('POST', '/tables', table),
   tables: (): Promise<TableInfo[]> => call('GET', '/tables'),
+  matches: (before: number): Promise<Matches> => call('GET', `/matches?before=${before}`),
+  replay: (table: string, seat: number | null, key: string): Promise<Replay> =>
+    call('GET', `/tables/${encodeURIComponent(table)}/replay?${replayQuery(seat, key)}`),
+  replayFile: (recorded: Recorded): Promise<Replay> => call('POST', '/replays', recorded),
+  playOn: (wanted: PlayOn): Promise<TableMade> => call('POST', '/branches', wanted),
 };
+
+const replayQuery = (seat: number | null, key: string): string =>
+  new URLSearchParams({
+    ...(seat !== null && { seat: `${seat}` }),
+    ...(key && { key }),
+  }).toString();
 
 export const qrPath = (table: string): string => `/api/tables/${encodeURIComponent(table)}/qr.svg`;
 export const recordPath = (table: string): string =>

@@ -84,7 +84,7 @@ export class Motion {
   }
 
   protected async fly(thing: HTMLElement, spot: Spot, flight: Flight): Promise<void> {
-    await this.animate(thing, awayAt(spot, spotOf(thing)), flight);
+    await this.animate(thing, awayAt(spot, spotOf(thing), this.#scale()), flight);
   }
 
   /** Something moves as these frames say; with reduced motion, it fades. */
@@ -115,6 +115,12 @@ export class Motion {
     await Promise.all(flights);
   }
 
+  /** How large the table is drawn: smaller than it is laid out where there is little room. */
+  #scale(): number {
+    const root = this.root();
+    return root?.offsetWidth ? root.getBoundingClientRect().width / root.offsetWidth : 1;
+  }
+
   async #ending(animation: Animation): Promise<void> {
     this.#running.add(animation);
     await animation.finished.catch(() => {}); // rejected when the element was removed
@@ -124,8 +130,8 @@ export class Motion {
 
 const FADED: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }];
 
-function awayAt(from: Spot, at: Spot): Keyframe[] {
-  const translate = `${from.x - at.x}px ${from.y - at.y}px`;
+function awayAt(from: Spot, at: Spot, scale: number): Keyframe[] {
+  const translate = `${(from.x - at.x) / scale}px ${(from.y - at.y) / scale}px`;
   return [
     { translate, scale: `${from.width / at.width}`, opacity: from.width < SMALL ? 0.2 : 1 },
     { translate: '0 0', scale: '1', opacity: 1 },

@@ -42,16 +42,17 @@ export const inside = (a: Box, b: Box): boolean =>
 
 const MARGIN = 6; // pixels, for signs that hang over a rim
 
-/** Where elements lie over another, in pixels from its corner. */
+/** Where elements lie over another, in pixels of its layout from its corner. */
 export function boxesOver(ground: HTMLElement, things: Iterable<Element>): Box[] {
-  const { left, top } = ground.getBoundingClientRect();
+  const { left, top, width: drawn } = ground.getBoundingClientRect();
+  const scale = drawn / ground.offsetWidth || 1;
   return [...things].map((thing) => {
     const { x, y, width, height } = thing.getBoundingClientRect();
     return {
-      x: x - left - MARGIN,
-      y: y - top - MARGIN,
-      width: width + 2 * MARGIN,
-      height: height + 2 * MARGIN,
+      x: (x - left) / scale - MARGIN,
+      y: (y - top) / scale - MARGIN,
+      width: width / scale + 2 * MARGIN,
+      height: height / scale + 2 * MARGIN,
     };
   });
 }

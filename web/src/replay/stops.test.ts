@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Update } from '../wire';
+import { after, before, courseOf } from './stops';
+
+const update = (rounds: number, ...events: string[]): Update =>
+  ({ rounds: Array(rounds).fill([0]), events: events.map((type) => ({ type })) }) as Update;
+
+const MATCH = [
+  update(0, 'Dealt', 'Taken'), // the opening
+  update(0, 'Played'),
+  update(0, 'Played', 'Taken'),
+  update(0, 'Played'),
+  update(1, 'Played', 'Taken', 'Ended'),
+  update(1, 'Played'),
+  update(2, 'Played', 'Ended'),
+];
+
+it('knows the round and the trick of every step', () => {
+  const { places } = courseOf(MATCH, ['Taken']);
+  expect(places.map(({ round, stop }) => `${round}.${stop}`)).toEqual([
+    '1.1',
+    '1.1',
+    '1.1',
+    '1.2',
+    '1.2',
+    '2.1',
+    '2.1',
+  ]);
+});
+
+it('stops at the end of rounds, and at the ends that a game declares', () => {
+  expect(courseOf(MATCH, ['Taken'])).toMatchObject({ rounds: [4, 6], stops: [2, 4, 6] });
+  expect(courseOf(MATCH, [])).toMatchObject({ rounds: [4, 6], stops: [4, 6] });
+});
+
+it('goes from stop to stop, and no further than the ends', () => {
+  expect([0, 2, 3, 6].map((step) => after([2, 4, 6], step, 7))).toEqual([2, 4, 4, 7]);
+  expect([7, 4, 3, 1].map((step) => before([2, 4, 6], step))).toEqual([6, 2, 2, 0]);
+});

@@ -1,0 +1,48 @@
+// Where a replay stops by itself: at the end of each round, and at the end of a trick, a turn or a
+// question, as the game declares it in its stops.ts. A game without one has rounds and steps.
+
+import type { Update } from '../wire';
+
+/** What a game's stops.ts exports. */
+export interface Stops {
+  ends: readonly string[]; // the types of the events that end one
+  name: (count: number) => string; // what it is called, such as "Trick 3"
+}
+
+export interface Place {
+  round: number; // from 1
+  stop: number; // within the round, from 1
+}
+
+export interface Course {
+  places: Place[]; // of each step
+  rounds: number[]; // the steps that end a round
+  stops: number[]; // the steps that end a stop; rounds among them
+}
+
+type Event = { type?: string };
+
+export function courseOf(updates: readonly Update[], ends: readonly string[]): Course {
+  const course: Course = { places: [], rounds: [], stops: [] };
+  let place: Place = { round: 1, stop: 1 };
+  updates.forEach((update, step) => {
+    course.places.push(place);
+    const before = updates[step - 1]?.rounds.length ?? 0;
+    const endsRound = update.rounds.length > before;
+    const endsStop =
+      step > 0 && update.events.some((event) => ends.includes((event as Event).type ?? ''));
+    if (endsRound) course.rounds.push(step);
+    if (endsRound || endsStop) course.stops.push(step);
+    if (endsRound) place = { round: update.rounds.length + 1, stop: 1 };
+    else if (endsStop) place = { ...place, stop: place.stop + 1 };
+  });
+  return course;
+}
+
+/** The next of these steps after one, or the end. */
+export const after = (steps: readonly number[], step: number, end: number): number =>
+  steps.find((each) => each > step) ?? end;
+
+/** The last of these steps before one, or the beginning. */
+export const before = (steps: readonly number[], step: number): number =>
+  steps.findLast((each) => each < step) ?? 0;
