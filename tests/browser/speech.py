@@ -16,10 +16,10 @@ LANGUAGES = ("en", "fr", "nl", "de")
 
 @cache
 def texts(language: str) -> dict[str, Text]:
-    """The shared texts, those of tables, those of every game, and as `<game>.title` and
+    """The shared texts, those of tables and replays, those of every game, and as `<game>.title` and
     `<game>.about` what the home page says of it."""
     found: dict[str, Text] = {}
-    for folder in ("i18n", "table/texts", "games/*/texts"):
+    for folder in ("i18n", "table/texts", "replay/texts", "games/*/texts"):
         for path in SOURCE.glob(f"{folder}/{language}.json"):
             found |= json.loads(path.read_text("utf-8"))
     for path in SOURCE.glob("games/*/about.json"):

@@ -66,6 +66,12 @@ def pages(guest: Guest) -> Iterator[str]:
     page.goto("/t/nothing")
     guest.sees("notice.unknown_table")
     yield "unknown table"
+    page.goto("/matches")
+    guest.sees("replay.list.empty")
+    yield "finished matches"
+    page.goto("/m/nothing")
+    guest.sees("replay.refused")
+    yield "no replay"
     page.goto("/continue#nothing")
     guest.sees("continue.failed")
     yield "continue"

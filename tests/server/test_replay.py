@@ -12,7 +12,16 @@ from brelan.core.rng import Rng
 from brelan.games import kind_of, names
 from brelan.server.archive import PAGE, updates_of
 from brelan.server.broadcast import update_of
-from brelan.server.wire import Matches, NewTable, PlayOn, Recorded, Replay, SeatChoice, TableMade, Update
+from brelan.server.wire import (
+    Matches,
+    NewTable,
+    PlayOn,
+    Recorded,
+    Replay,
+    SeatChoice,
+    TableMade,
+    Update,
+)
 from tests.play.table import finished, play_on
 from tests.server.guests import OPEN, Guest, Player, play_out
 from tests.server.guests import play_on as play_until

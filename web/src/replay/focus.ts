@@ -4,13 +4,14 @@
 /** Attachment: give the focus back to the controls when the table takes it by itself. */
 export function keepDeckFocus(replay: HTMLElement): () => void {
   let control: HTMLElement | null = null; // that had the focus last
+  const slider = (): HTMLElement | null => replay.querySelector('.deck input[type=range]');
   let meant = false; // whether somebody moves the focus now
 
   function take({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement)) return;
     if (target.closest('.deck, dialog')) control = target.closest('dialog') ? control : target;
-    else if (!meant && control?.isConnected) control.focus({ preventScroll: true });
-    else if (meant) control = null;
+    else if (!meant) (control?.isConnected ? control : slider())?.focus({ preventScroll: true });
+    else control = target;
     meant = false;
   }
   const move = (event: Event): void => {

@@ -12,6 +12,7 @@ const ROUND = 4_500; // the last one of a round, where there is more to see
 
 export class Player {
   step = $state(0);
+  shown = $state(-1); // the step that the tables show
   playing = $state(false);
   speed = $state(1);
   tried = $state(false); // somebody wanted to act
@@ -38,9 +39,9 @@ export class Player {
     this.reels = replays.map((replay) => new Reel(replay, this.step, () => this.#try()));
   }
 
-  /** The tables are there. */
-  begin(): void {
-    void this.#show();
+  /** A table is there. */
+  begin(reel: Reel): void {
+    void reel.show(this.step).then(() => (this.shown = this.step));
   }
 
   goTo(step: number): void {
@@ -79,7 +80,9 @@ export class Player {
   }
 
   async #show(): Promise<void> {
-    await Promise.all(this.reels.map((reel) => reel.show(this.step)));
+    const { step } = this;
+    await Promise.all(this.reels.map((reel) => reel.show(step)));
+    this.shown = step;
   }
 
   #try(): void {

@@ -1,0 +1,228 @@
+"""Finished matches: a replay shows what was shown, and is moved through by button, slider and key;
+a moment is shared, a record opened from a file, and a match played on."""
+
+import re
+from collections.abc import Iterator
+from time import monotonic
+
+import pytest
+from playwright.sync_api import FilePayload, Locator, Page, expect
+
+from tests.browser.axe import barriers
+from tests.browser.company import Company
+from tests.browser.devices import PHONE
+from tests.browser.english import english_left
+from tests.browser.games import ANY_GAME, EVERY_GAME, Game
+from tests.browser.geometry import SIZES, overhangs
+from tests.browser.guest import MOMENT, NewGuest
+from tests.browser.player import NewPlayer, Player
+from tests.browser.pool import PATIENCE, REFUSED
+
+COMPARED = 24  # steps of each game: a whole match of Tigre, and six tricks
+# All that is written at the table and all that screen readers are told of it.
+_TOLD = """() => {
+    const main = document.querySelector('main.table');
+    const labels = [...main.querySelectorAll('[aria-label]')];
+    return [main.innerText, ...labels.map(each => each.ariaLabel)].join('\\n');
+}"""
+
+
+@pytest.fixture
+def company(game: Game, base_url: str) -> Iterator[Company]:
+    company = Company(base_url, game.name)
+    yield company
+    company.close()
+
+
+def told(player: Player) -> str:
+    player.page.bring_to_front()  # in a window behind another, motion waits
+    return str(player.page.evaluate(_TOLD))
+
+
+def replay(player: Player, table: str, query: str = "") -> Page:
+    player.page.goto(f"/m/{table}{query}")
+    expect(slider(player)).to_be_visible()
+    expect(player.page.locator("main.table").first).to_be_visible()
+    return player.page
+
+
+def slider(player: Player) -> Locator:
+    return player.page.get_by_role("slider", name=player.text("replay.position"))
+
+
+def expect_step(player: Player, step: int) -> None:
+    expect(slider(player)).to_have_value(str(step))
+    expect(player.page.locator(f"[data-step='{step}']")).to_be_attached()
+
+
+def expect_same(one: Player, other: Player) -> None:
+    """Both pages tell the same, once nothing moves any more."""
+    end = monotonic() + PATIENCE / 1000
+    while (here := told(one)) != (there := told(other)) and monotonic() < end:
+        one.page.wait_for_timeout(MOMENT)
+    assert here.split("\n") == there.split("\n")
+
+
+@EVERY_GAME
+def test_a_replay_shows_what_was_shown(
+    company: Company, player: Player, new_player: NewPlayer
+) -> None:
+    finished = company.play()
+    live = new_player()
+    for person in (player, live):
+        company.lend(person.page)
+    live.page.goto(f"/t/{company.start()}")
+    room = replay(player, finished).locator(".stage").bounding_box()
+    assert room
+    live.screen.resize(int(room["width"]), int(room["height"]))
+    live.begin()
+    for step in range(1, COMPARED):
+        rounds = len(live.wire.last["rounds"])
+        company.act()
+        live.until(lambda: bool(live.wire.last["actions"] == company.taken))
+        player.press(player.button("replay.step_on"))
+        expect_step(player, step)
+        if len(live.wire.last["rounds"]) > rounds:  # it is shown until the player goes on
+            expect(live.ways_on).to_be_visible()
+            expect(player.ways_on).to_be_visible()
+        expect_same(live, player)
+        if company.is_over():
+            break
+        while live.ways_on.count():
+            live.go_on()
+    assert english_left(player) == []
+
+
+@ANY_GAME
+def test_every_way_through_a_match(company: Company, player: Player) -> None:
+    company.lend(player.page)
+    page = replay(player, company.play())
+    for key, step in (
+        ("ArrowRight", 1),
+        ("ArrowRight", 2),
+        ("ArrowLeft", 1),
+        ("Shift+ArrowRight", 8),  # four estimates, and a trick of four
+        ("Shift+ArrowRight", 12),
+        ("Shift+ArrowLeft", 8),
+        ("PageDown", 40),
+        ("PageUp", 0),
+        ("End", 41),
+        ("Home", 0),
+    ):
+        page.keyboard.press(key)
+        expect_step(player, step)
+    for name, step in (("replay.stop_on", 8), ("replay.step_on", 9), ("replay.step_back", 8)):
+        player.press(player.button(name))
+        expect_step(player, step)
+    expect(slider(player)).to_have_attribute("aria-valuetext", re.compile("Trick 1.*Step 8 of 40"))
+    expect(page).to_have_url(re.compile(r"\?step=8&seat=0"))
+    page.get_by_label(player.text("replay.speed")).select_option("4")
+    player.press(player.button("replay.play"))
+    expect_step(player, 10)
+    player.press(player.button("replay.pause"))
+    slider(player).fill("20")
+    expect_step(player, 20)
+    expect(slider(player)).to_be_focused()  # the table took it for a moment
+
+
+@ANY_GAME
+def test_another_seat_and_everything_open(company: Company, player: Player) -> None:
+    company.lend(player.page)
+    table = company.play()
+    page = replay(player, table, "?step=9&seat=2")
+    expect(page.get_by_role("main").get_by_text("Anna").first).to_be_visible()
+    page.get_by_role("radio", name=player.text("replay.open")).check()
+    expect(page.locator("main.table")).to_have_count(4)
+    expect_step(player, 9)
+    expect(page).to_have_url(re.compile("seat=open"))
+    assert barriers(page) == []
+    page.get_by_role("radio", name="Ben").check()
+    expect(page.locator("main.table")).to_have_count(1)
+
+
+@ANY_GAME
+@pytest.mark.parametrize("device", [None, PHONE], ids=["desktop", "phone"])
+def test_nobody_is_kept_out(
+    company: Company, new_player: NewPlayer, device: dict[str, object] | None
+) -> None:
+    player = new_player(device, language="de") if device else new_player(language="fr")
+    company.lend(player.page)
+    table = company.play()
+    page = replay(player, table, "?step=9")
+    found = barriers(page) + english_left(player)
+    page.goto("/matches")
+    expect(
+        page.get_by_role("link", name=re.compile(player.text("replay.list.look")))
+    ).to_be_visible()
+    found += barriers(page) + english_left(player)
+    if not device:
+        found += overhangs(player, SIZES)
+        replay(player, table, "?step=9")
+        found += overhangs(player, SIZES)
+    assert found == []
+
+
+@ANY_GAME
+def test_a_moment_is_shared(company: Company, player: Player, new_player: NewPlayer) -> None:
+    company.lend(player.page)
+    table = company.play()
+    page = replay(player, table, "?step=9")
+    page.evaluate("delete Navigator.prototype.share")
+    player.press(player.button("replay.share"))
+    player.sees("replay.shared")
+    key = page.evaluate(
+        "async path => (await (await fetch(path)).json()).key", f"/api/tables/{table}/replay"
+    )
+    friend = new_player(expected=REFUSED)
+    friend.page.goto(f"/m/{table}?step=9")
+    friend.sees("problem.not_shared")
+    replay(friend, table, f"?step=9&seat=0&key={key}")
+    expect_step(friend, 9)
+    expect_same(friend, player)
+
+
+@ANY_GAME
+def test_a_record_from_a_file(company: Company, player: Player) -> None:
+    record = company.guests[0].http.get(f"/api/tables/{company.play()}/record").text
+    page = player.page
+    page.goto("/matches")
+    chooser = page.get_by_label(player.text("replay.file.choose"))
+    expect(chooser).to_be_attached()
+    chooser.set_input_files(files=[upload(record)])
+    expect(page).to_have_url(re.compile("/m$"))
+    expect(slider(player)).to_be_visible()
+    player.press(player.button("replay.stop_on"))
+    expect_step(player, 8)
+
+
+def upload(text: str) -> FilePayload:
+    return {"name": "record.txt", "mimeType": "text/plain", "buffer": text.encode()}
+
+
+@ANY_GAME
+def test_a_file_that_cannot_be_replayed(company: Company, new_guest: NewGuest) -> None:
+    record = company.guests[0].http.get(f"/api/tables/{company.play()}/record").text
+    guest = new_guest(expected=REFUSED)
+    guest.page.goto("/matches")
+    chooser = guest.page.get_by_label(guest.text("replay.file.choose"))
+    for text, code, line in (
+        (record[:-9], "bad_record", 56),
+        (record.replace("record 1", "record 2"), "new_record", 1),
+        (record.replace("differenzler 1", "differenzler 0"), "old_version", 2),
+        (record.replace("differenzler 1", "canasta 1"), "unknown_game", 2),
+    ):
+        chooser.set_input_files(files=[upload(text)])
+        problem = guest.text(f"problem.{code}")
+        expect(guest.page.get_by_role("alert")).to_have_text(
+            guest.text("replay.file.line", problem=problem, line=line)
+        )
+
+
+@ANY_GAME
+def test_a_match_is_played_on(company: Company, player: Player) -> None:
+    company.lend(player.page)
+    page = replay(player, company.play(), "?step=9")
+    player.press(player.button("replay.play_on"))
+    expect(page).to_have_url(re.compile("/t/"))
+    player.wait_until_asked()
+    player.act()
