@@ -28,6 +28,7 @@ export const INSTALLED: Readonly<Record<string, readonly string[]>> = {
     'rich',
     'sqlalchemy',
     'typer',
+    'uvloop',
   ],
   BSD: ['msgspec', 'python-json-logger', 'segno', 'uvicorn', 'websockets'],
   Apache: ['prometheus-client'],
