@@ -95,6 +95,7 @@ def test_every_message_is_documented() -> None:
         f"| {LIMITS.frames:g} a second, {3 * LIMITS.frames:g} at once; then `Closing",
         f"the {LIMITS.unreadable}th ends it",
         f"| {LIMITS.behind}; then",
+        f"after {LIMITS.unread_seconds:g} s without reading",
         f"| {LIMITS.messages:g} a second, {3 * LIMITS.messages:g} at once;",
         f"| {LIMITS.messages_per_address:g} a second, {3 * LIMITS.messages_per_address:g} at once;",
         f"| {LIMITS.tabs} of one guest, {LIMITS.spectators} of spectators; then",

@@ -2,16 +2,16 @@
 
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from brelan.server.wire import Arrange, Health, Ping, Pong, Refused, Sit, Table
-from tests.server.guests import FOUR, Guest, Player, people_wanted, play, started
-from tests.server.house import UNLIMITED, House, limited, open_house, until
+from brelan.server.wire import Health, Ping, Pong, Refused, Sit, Table
+from tests.server.guests import FOUR, Player, people_wanted, play, started
+from tests.server.house import UNLIMITED, House, limited, open_house
 
 UNREADABLE = {  # and the field that is wrong
     "": "",
@@ -139,86 +139,6 @@ def test_a_flood_of_changes_is_answered_or_ends(house: House) -> None:
     other.settle()
     assert [seat.kind for seat in other.table.seats].count("person") == 1
     assert other.table.seats == player.stands()[0].seats
-
-
-# -- those who do not listen ---------------------------------------------------------------------
-
-
-class Deaf:
-    """A browser that opens a table's socket and never reads."""
-
-    def __init__(self, guest: Guest, table: str) -> None:
-        host, port = guest.http.base_url.host, guest.http.base_url.port
-        assert port is not None
-        self.line = socket.socket()
-        self.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-        self.line.connect((host, port))
-        key = "x3JJHMbDL1EzLkh9GBhXDw=="
-        self.line.sendall(
-            f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\n"
-            "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-            f"Sec-WebSocket-Key: {key}\r\nCookie: {guest.cookie_header}\r\n\r\n".encode()
-        )
-
-    def flood(self, frames: int) -> None:
-        """Masked text frames with nonsense."""
-        frame = b"\x81\x81" + b"\x00" * 4 + b"x"
-        self.line.sendall(frame * frames)
-
-    def close(self) -> None:
-        self.line.close()
-
-
-@pytest.fixture
-def narrow(tmp_path: Path) -> Iterator[House]:
-    """A house with small send buffers."""
-    with open_house(tmp_path, narrow=True) as house:
-        yield house
-
-
-def chatter(player: Player, rounds: int = UNLIMITED.behind) -> None:
-    """Many messages to everyone at a table."""
-    for number in range(rounds):
-        player.send(Arrange(3, "virtual" if number % 2 else "open"))
-    player.settle()
-
-
-def alone_after_chatter(player: Player) -> bool:
-    chatter(player)
-    return player.table.spectators == 0
-
-
-@contextmanager
-def unread(house: House) -> Iterator[tuple[Player, Deaf]]:
-    """Ana at her table, and a spectator who never reads."""
-    ana, eve = house.guests(["Ana", "Eve"])
-    player = ana.join(ana.make_table(people_wanted()))
-    deaf = Deaf(eve, player.name)
-    try:
-        player.see(lambda table: table.spectators == 1)
-        yield player, deaf
-    finally:
-        deaf.close()
-
-
-def test_who_never_reads_is_given_up(narrow: House) -> None:
-    with unread(narrow) as (player, _):
-        until(lambda: alone_after_chatter(player))
-        assert player.guest.get("/health", Health).connections == 1
-
-
-def test_who_floods_and_never_reads_is_given_up(narrow: House) -> None:
-    with unread(narrow) as (player, deaf):
-        deaf.flood(1000)
-        until(lambda: alone_after_chatter(player))
-
-
-def test_who_hangs_up_in_the_middle_of_much_is_gone(narrow: House) -> None:
-    with unread(narrow) as (player, deaf):
-        chatter(player, UNLIMITED.behind // 2)
-        deaf.flood(UNLIMITED.unreadable + 5)
-    player.see(lambda table: table.spectators == 0)
-    assert player.guest.get("/health", Health).connections == 1
 
 
 def test_half_a_handshake_bothers_nobody(house: House) -> None:

@@ -25,8 +25,18 @@ class Noted:
             await asyncio.sleep(0)
 
 
+class NoSocket:
+    is_behind = False
+
+    def write(self, message: bytes) -> None:
+        pass
+
+    def end(self) -> None:
+        pass
+
+
 def connection(player: str, address: str = "") -> Connection:
-    return Connection(Me(player, player.title(), "red"), "", address, "", Limits())
+    return Connection(Me(player, player.title(), "red"), "", address, "", NoSocket())
 
 
 async def test_asking_who_is_long_away_starts_no_timer() -> None:

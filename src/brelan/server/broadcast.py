@@ -3,7 +3,7 @@
 This is the only module that puts anything of a match into a message.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
 import msgspec
@@ -30,15 +30,7 @@ class Broadcast:
 
     def send_table(self) -> None:
         """Send everyone the state of the table."""
-        everyone = self._presence.connections
-        players = [connection.me.player for connection in everyone]
-        players += self._presence.elsewhere
-        spectators = sum(self._table.seat_of(player) == SPECTATOR for player in players)
-        states = self._table.seats
-        looks = zip(states, names_of(states), colours_of(states), strict=True)
-        seats = tuple(self._seat_info(*look) for look in looks)
-        for connection in everyone:
-            connection.send(self._table_message(connection, seats, spectators))
+        self._send_table(self._presence.connections)
 
     def send_step(self, events: Events) -> None:
         """Send everyone what just happened in the match, as their seat saw it."""
@@ -49,12 +41,20 @@ class Broadcast:
             return self._update(match, seat, events)
 
         for connection in self._presence.connections:
-            connection.send(update(self._seat(connection)))
+            if not connection.skip():
+                connection.send(update(self._seat(connection)))
 
     def send_match(self, connection: Connection) -> None:
         """Send a new connection the state of the match, if there is one."""
         if self._table.match is not None:
             connection.send(self._update(self._table.match, self._seat(connection), None))
+
+    def refresh(self, connection: Connection) -> None:
+        """Send the latest state to a browser that was too slow for all of it, if it can take it."""
+        connection.outdated = False
+        self._send_table([connection])
+        if not connection.skip():
+            self.send_match(connection)
 
     def may_stand_in(self, state: SeatState) -> bool:
         """Whether the others may let a virtual player play for a person."""
@@ -64,6 +64,17 @@ class Broadcast:
 
     def _seat(self, connection: Connection) -> int:
         return self._table.seat_of(connection.me.player)
+
+    def _send_table(self, connections: Iterable[Connection]) -> None:
+        players = [connection.me.player for connection in self._presence.connections]
+        players += self._presence.elsewhere
+        spectators = sum(self._table.seat_of(player) == SPECTATOR for player in players)
+        states = self._table.seats
+        looks = zip(states, names_of(states), colours_of(states), strict=True)
+        seats = tuple(self._seat_info(*look) for look in looks)
+        for connection in connections:
+            if not connection.skip():
+                connection.send(self._table_message(connection, seats, spectators))
 
     def _table_message(
         self, connection: Connection, seats: tuple[SeatInfo, ...], spectators: int

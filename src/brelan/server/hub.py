@@ -6,8 +6,8 @@ looked at again. When something fails, the table is dropped from memory and read
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from contextlib import suppress
 from typing import Any, Protocol
 
 from brelan.core.contract import SPECTATOR
@@ -16,24 +16,15 @@ from brelan.server import requests
 from brelan.server.broadcast import Broadcast
 from brelan.server.driver import Driver
 from brelan.server.journal import brief
-from brelan.server.log import (
-    AnyEntry,
-    Expired,
-    Rematched,
-    Row,
-    Started,
-    StoodIn,
-    Submitted,
-    WentAway,
-    decode_log,
-)
+from brelan.server.log import AnyEntry, Expired, Rematched, StoodIn, Submitted, WentAway, decode_log
 from brelan.server.metrics import Metrics, now
 from brelan.server.presence import Connection, Presence
 from brelan.server.refusal import Conflict, Refusal
 from brelan.server.requests import Entries
 from brelan.server.settings import Switches
 from brelan.server.store import Store
-from brelan.server.table import Listing, Table, load
+from brelan.server.synced import SyncedTable
+from brelan.server.table import Table
 from brelan.server.wire import (
     AnyClientMessage,
     Code,
@@ -41,7 +32,6 @@ from brelan.server.wire import (
     Leave,
     Me,
     Ping,
-    Pong,
     Reason,
     Refused,
     Rematch,
@@ -51,6 +41,7 @@ from brelan.server.wire import (
     encode,
 )
 from brelan.server.workers import Asking, Workers
+from brelan.server.workqueue import WorkQueue
 
 LOG = logging.getLogger("brelan")
 ATTEMPTS = 50  # at a change, while others write to the same log
@@ -90,46 +81,51 @@ class House(Protocol):
 
 class Hub:
     def __init__(self, table: Table, house: House, stored: int, changes: int = 0) -> None:
-        self.table = table
-        self.stored = stored  # entries: more than the table has, when some cannot be read
         self.since = house.awake_since(table.name, house.switches.clock())
         self.presence = Presence(house.switches.limits, house.switches.grace, self._note_absence)
         self._house = house
         self._clock = house.switches.clock
+        self._synced = SyncedTable(table, house.store, self._clock, stored, changes)
         self._broadcast = Broadcast(table, self.presence, self._clock)
         self._driver = Driver(table, self, house.switches)
-        self._lock = asyncio.Lock()
-        self._changes = changes  # before the start
-        self._waiting = table.phase == "waiting"  # as stored
-        self._listing = None if table.fault else table.listing()  # as stored
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._queue = WorkQueue(self)
+        self._untold = False  # the table has changed in the middle of something
+        self._tasks: set[asyncio.Task[None]] = set()  # virtual players who think
         self._failed = False
         self._kept: dict[int, float] = {}  # seats that the owner took back, and when
         self._alarm: asyncio.TimerHandle | None = None  # when time is up
-        self.table.timers.resume(self.since)
+        table.timers.resume(self.since)
         self.presence.expect(table.listing().players)
         self.presence.note_elsewhere(house.elsewhere(table.name))
+
+    @property
+    def table(self) -> Table:
+        return self._synced.table
+
+    @property
+    def stored(self) -> int:
+        """Entries in the log, as far as it is known."""
+        return self._synced.stored
 
     # -- connections -----------------------------------------------------------------------------
 
     async def join(self, connection: Connection) -> None:
-        await self._complete(self._join(connection))
+        await self._queue.do(lambda: self._join(connection))
 
     async def _join(self, connection: Connection) -> None:
-        async with self._turn():
-            self.presence.make_room(connection, self._is_seated)
-            if self._house.is_shared:  # a hint may have come while it was read
-                await self._follow()
-            await self._retry(lambda: self._come_back(connection.me))
-            self.presence.add(connection)
-            self._house.note_presence(self)
-            try:
-                self._broadcast.send_table()
-                self._broadcast.send_match(connection)
-                self._drive()
-            except Exception:
-                self.presence.remove(connection)
-                raise
+        self.presence.make_room(connection, self._is_seated)
+        if self._house.is_shared:  # a hint may have come while it was read
+            await self._follow()
+        await self._retry(lambda: self._come_back(connection.me))
+        self.presence.add(connection)
+        self._house.note_presence(self)
+        try:
+            self._broadcast.send_table()
+            self._broadcast.send_match(connection)
+            self._drive()
+        except Exception:
+            self.presence.remove(connection)
+            raise
 
     async def _come_back(self, me: Me) -> None:
         await self._fold(requests.come_back(self.table, me))
@@ -137,17 +133,23 @@ class Hub:
     def leave(self, connection: Connection) -> None:
         self.presence.remove(connection)
         self._house.note_presence(self)
-        self._broadcast.send_table()
+        self._tell_table()
         self.sleep_if_idle()
 
+    def refresh(self, connection: Connection) -> None:
+        """A browser that was behind gets the latest state, but nothing that is not stored."""
+        if connection.outdated and self._queue.is_idle:
+            self._broadcast.refresh(connection)
+
     def sleep_if_idle(self) -> None:
-        """Drop the table from memory when nobody is connected and no task is running."""
-        if not self.presence.connections and not self._tasks:
+        """Drop the table from memory when nobody is connected and nothing is under way."""
+        if not self.presence.connections and not self._tasks and self._queue.is_idle:
             self._house.sleep(self)
 
     def close(self, code: Code) -> None:
         """Close all connections and stop."""
         self.presence.close_all(code)
+        self._queue.cancel()
         for task in self._tasks:
             task.cancel()
 
@@ -156,43 +158,77 @@ class Hub:
         for connection in self.presence.of(me.player):
             connection.me = me
         if self._is_seated(me.player):
-            await self._complete(self._rename(me))
+            await self._queue.do(lambda: self._retry(lambda: self._rename(me)))
 
     async def _rename(self, me: Me) -> None:
-        async with self._turn():
-            await self._retry(lambda: self._change(requests.rename(self.table, me)))
+        await self._change(requests.rename(self.table, me))
 
     def _note_absence(self, player: str) -> None:
         """A person has been away for long: the others may let a virtual player play."""
         if self._is_seated(player):
+            self._tell_table()
+
+    def _tell_table(self) -> None:
+        """Send everyone the state of the table, but nothing that is not stored."""
+        if self._queue.is_idle:
             self._broadcast.send_table()
+        else:
+            self._untold = True
 
     def _is_seated(self, player: str) -> bool:
         return self.table.seat_of(player) != SPECTATOR
 
+    # -- work ------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """After each piece of work: what is in memory is stored."""
+        if self._failed:
+            return
+        if self._untold:
+            self._untold = False
+            self._broadcast.send_table()
+        for connection in self.presence.connections:
+            if connection.outdated:
+                self._broadcast.refresh(connection)
+
+    def rest(self) -> None:
+        self.sleep_if_idle()
+
+    def fail(self, error: Exception) -> None:
+        LOG.error("a table failed", extra={"table": brief(self.table.name)}, exc_info=error)
+        self._fail()
+
+    def _fail(self) -> None:
+        """The table is read again from its log by whoever comes next."""
+        self._failed = True
+        self._queue.refuse(Refusal("failed"))
+        self.presence.close_all("failed")
+        self._house.sleep(self)
+
     # -- requests --------------------------------------------------------------------------------
 
-    async def receive(self, connection: Connection, message: AnyClientMessage) -> None:
-        """Handle a message from a browser; a refusal is sent to it alone."""
-        if isinstance(message, Ping):
-            connection.send(encode(Pong()))
-        else:
-            await self._complete(self._handle(connection, message, now()))
-
-    async def _handle(
-        self, connection: Connection, message: AnyClientMessage, arrived: float
+    def receive(
+        self, connection: Connection, message: AnyClientMessage, then: Callable[[], None]
     ) -> None:
-        metrics = self._house.metrics
-        try:
-            async with self._turn():
-                await self._retry(lambda: self._dispatch(connection, message))
-            if isinstance(message, Submit):
-                metrics.note_update(self.table.opened.game, arrived)
-        except Refusal as refusal:
-            metrics.note_refused(refusal.code)
-            about = type(message).__name__
-            refused = Refused(about, refusal.code, refusal.rule, refusal.field)
-            connection.send(encode(refused))
+        """Handle a message from a browser, then call back; a refusal is sent to it alone."""
+        arrived = now()
+
+        async def work() -> None:
+            await self._retry(lambda: self._dispatch(connection, message))
+
+        def done(error: Exception | None) -> None:
+            if isinstance(error, Refusal):
+                self._refuse(connection, message, error)
+            elif error is None and isinstance(message, Submit):
+                self._house.metrics.note_update(self.table.opened.game, arrived)
+            then()
+
+        self._queue.add(work, done)
+
+    def _refuse(self, connection: Connection, message: AnyClientMessage, refusal: Refusal) -> None:
+        self._house.metrics.note_refused(refusal.code)
+        about = type(message).__name__
+        connection.send(encode(Refused(about, refusal.code, refusal.rule, refusal.field)))
 
     async def _dispatch(self, connection: Connection, message: AnyClientMessage) -> None:
         table, me = self.table, connection.me
@@ -242,20 +278,6 @@ class Hub:
 
     # -- changes ---------------------------------------------------------------------------------
 
-    @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[None]:
-        """One change at a time; after an error, the table is read again from its log."""
-        async with self._lock:
-            if self._failed:
-                raise Refusal("failed")
-            try:
-                yield
-            except Refusal:
-                raise
-            except Exception:
-                self._fail()
-                raise
-
     async def _retry(self, work: Callable[[], Awaitable[None]]) -> None:
         """Again when somebody else wrote first, with what they wrote.
 
@@ -277,9 +299,9 @@ class Hub:
         raise Refusal("failed")
 
     async def _has_news(self) -> bool:
-        before = (self.stored, self._changes)
+        before = self._synced.version
         await self._follow()
-        return before != (self.stored, self._changes)
+        return before != self._synced.version
 
     async def _read_again(self) -> None:
         """The table holds what is not stored."""
@@ -309,108 +331,64 @@ class Hub:
         """Fold and store, all or nothing."""
         if not entries:
             return []
-        at, known = self._clock(), len(self.table.log)
-        steps = self.table.fold(entries, at)
-        listing = self.table.listing()
         try:
-            changed = None if listing == self._listing else listing
-            await self._store(at, self.table.log[known:], changed)
+            steps = await self._synced.fold(entries)
         except Conflict:
             raise  # the table holds what is not stored, and is read anew
         except Refusal:
             self._fail()
             raise
-        self._listing = listing
-        self._waiting = self.table.phase == "waiting"
         self._house.note_stored(self)
         return steps
-
-    async def _store(self, at: int, new: Entries, listing: Listing | None) -> None:
-        table, store = self.table, self._house.store
-        changes = self._changes if self._waiting else None
-        if table.shorten():
-            await store.rewrite(table.name, table.log, at, listing, changes)
-            self.stored = len(table.log)
-        else:
-            await store.append(table.name, self.stored, new, at, listing, changes)
-            self.stored += len(new)
-        self._changes += self._waiting
-
-    def _fail(self) -> None:
-        self._failed = True
-        self.presence.close_all("failed")
-        self._house.sleep(self)
 
     # -- what others wrote -----------------------------------------------------------------------
 
     def is_behind(self, count: int) -> bool:
         """Whether a log of so many entries holds something new."""
-        return count > self.stored or (self._waiting and count != self.stored)
+        return self._synced.is_behind(count)
 
     async def catch_up(self, count: int) -> None:
         """Fold and send what other processes stored: the log has so many entries."""
-        await self._complete(self._catch_up(count))
+        await self._queue.do(lambda: self._catch_up(count))
 
     async def _catch_up(self, count: int) -> None:
-        async with self._turn():
-            if self.is_behind(count):
-                await self._follow()
+        if self.is_behind(count):
+            await self._follow()
 
     async def _follow(self, *, anew: bool = False) -> None:
-        """Before the start a log may have been replaced: it is read anew then too."""
-        if anew or self._waiting:
-            rows = await self._read_anew(dirty=anew)
-        else:
-            rows = await self._house.store.tail(self.table.name, self.stored)
+        """Fold and send what others stored."""
+        known = self.table
+        rows = await self._synced.news(anew=anew)
+        if self.table is not known:
+            self._adopt(self.table)
         for at, entry in decode_log(rows, self.stored):
             self._show(entry, at)
-        self._listing = self.table.listing()
         self._drive()
 
-    async def _read_anew(self, *, dirty: bool) -> list[Row]:
-        """The table as it was known; what is new in its log."""
-        name = self.table.name
-        stored = await self._house.store.table(name)
-        if stored is None:
-            raise Refusal("unknown_table")
-        if stored.changes == self._changes and not dirty:
-            return []
-        rows = list(stored.entries)
-        known = before_start(rows) if self._waiting else self.stored
-        table = load(name, decode_log(rows[:known]), self.table.deal)
-        if table.fault:
-            raise Refusal(table.fault)
-        self._changes = stored.changes
-        self._adopt(table, known)
-        return rows[known:]
-
-    def _adopt(self, table: Table, stored: int) -> None:
+    def _adopt(self, table: Table) -> None:
+        """It was read anew."""
         table.timers.resume(self.since)
-        self.table, self.stored = table, stored
         self._driver.table = table
         self._broadcast = Broadcast(table, self.presence, self._clock)
-        if self._waiting:
+        if table.phase == "waiting":
             self._broadcast.send_table()
 
     def _show(self, entry: AnyEntry, at: int) -> None:
         """Fold an entry that others stored, and send what it changed."""
-        step = self.table.restore(entry, at)
-        self.stored += 1
-        self._waiting = self.table.phase == "waiting"
+        step = self._synced.restore(entry, at)
         self._send([entry], [step] if step else [])
         if isinstance(entry, WentAway):
             self._close_tabs(self.table.seats[entry.seat].player)
 
     def note_others(self) -> None:
         """Somebody came to this table in another process, or went."""
-        self._start_task(self._note_others())
+        self._queue.start(self._note_others)
 
     async def _note_others(self) -> None:
-        async with self._turn():
-            self.since = self._house.awake_since(self.table.name, self.since)
-            if self.presence.note_elsewhere(self._house.elsewhere(self.table.name)):
-                self._broadcast.send_table()
-            self._drive()
+        self.since = self._house.awake_since(self.table.name, self.since)
+        if self.presence.note_elsewhere(self._house.elsewhere(self.table.name)):
+            self._broadcast.send_table()
+        self._drive()
 
     # -- virtual players -------------------------------------------------------------------------
 
@@ -432,8 +410,9 @@ class Hub:
 
     async def submit_for(self, seat: int, action: int, prompt: int, text: str) -> None:
         """A virtual player acts, if it still plays that seat and is still asked."""
-        async with self._turn():
-            await self._retry(lambda: self._submit_for(seat, action, prompt, text))
+        await self._queue.do(
+            lambda: self._retry(lambda: self._submit_for(seat, action, prompt, text))
+        )
 
     async def _submit_for(self, seat: int, action: int, prompt: int, text: str) -> None:
         if self._plays(seat) and self.table.running().prompt(seat) == prompt:
@@ -442,8 +421,7 @@ class Hub:
 
     async def replace(self, seat: int, level: str) -> None:
         """A virtual player failed: another takes over, and everyone can see it."""
-        async with self._turn():
-            await self._retry(lambda: self._replace(seat, level))
+        await self._queue.do(lambda: self._retry(lambda: self._replace(seat, level)))
 
     async def _replace(self, seat: int, level: str) -> None:
         if self._plays(seat) and self.table.seats[seat].level != level:
@@ -452,6 +430,18 @@ class Hub:
     def _plays(self, seat: int) -> bool:
         """Whether a virtual player plays that seat."""
         return self.table.status == "playing" and bool(self.table.seats[seat].level)
+
+    def _start_task(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._end_task)
+
+    def _end_task(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error and not self._failed and not isinstance(error, Refusal):
+            LOG.error("a table failed", extra={"table": brief(self.table.name)}, exc_info=error)
+        self.sleep_if_idle()
 
     # -- timers ----------------------------------------------------------------------------------
 
@@ -470,12 +460,8 @@ class Hub:
             self._alarm = None
 
     def _ring(self, timer: int) -> None:
-        self._start_task(self._expire(timer))
-
-    async def _expire(self, timer: int) -> None:
         """After all that arrived in time: requests are handled in order."""
-        async with self._turn():
-            await self._retry(lambda: self._end_time(timer))
+        self._queue.start(lambda: self._retry(lambda: self._end_time(timer)))
 
     async def _end_time(self, timer: int) -> None:
         entries = requests.expire(self.table, timer, self._clock())
@@ -483,29 +469,3 @@ class Hub:
             await self._change(entries)
         else:
             self._set_alarm()
-
-    # -- tasks -----------------------------------------------------------------------------------
-
-    async def _complete(self, work: Coroutine[Any, Any, None]) -> None:
-        """Finish what was started, even if the connection that asked for it is closed."""
-        await asyncio.shield(self._start_task(work))
-
-    def _start_task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._end_task)
-        return task
-
-    def _end_task(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refusal):
-            LOG.error("a table failed", extra={"table": brief(self.table.name)}, exc_info=error)
-        self.sleep_if_idle()
-
-
-def before_start(rows: list[Row]) -> int:
-    """How many entries of a log come before the start of the match."""
-    for number, (_, entry) in enumerate(decode_log(rows)):
-        if isinstance(entry, Started):
-            return number
-    return len(rows)

@@ -18,16 +18,10 @@ from brelan.server.address import is_every, own_address
 from brelan.server.app import make_app
 from brelan.server.channel import channel_at
 from brelan.server.database import Database, database_of
-from brelan.server.gate import (
-    ACCEPTED_AT_ONCE,
-    Config,
-    Gate,
-    HttpLine,
-    SocketLine,
-    raise_file_limit,
-)
+from brelan.server.gate import ACCEPTED_AT_ONCE, Gate, raise_file_limit
 from brelan.server.identity import Signer
 from brelan.server.journal import open_journal
+from brelan.server.lines import Config, HttpLine, SocketLine
 from brelan.server.refusal import CannotServe
 from brelan.server.settings import Limits, Settings, Switches
 from brelan.server.store import open_store

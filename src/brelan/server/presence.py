@@ -3,33 +3,44 @@
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterable
+from typing import Protocol
 
 from brelan.server.refusal import Refusal
 from brelan.server.settings import Limits
 from brelan.server.wire import Closing, Code, Me, encode
 
 
-class Connection:
-    """A browser at a table: messages are queued here until they are sent; None ends the queue."""
+class Socket(Protocol):
+    """Where the messages to a browser go."""
 
-    def __init__(self, me: Me, device: str, address: str, link: str, limits: Limits) -> None:
+    is_behind: bool  # too much was sent that is not read yet
+
+    def write(self, message: bytes) -> None: ...
+
+    def end(self) -> None:
+        """Close once everything is sent."""
+
+
+class Connection:
+    """A browser at a table."""
+
+    def __init__(self, me: Me, device: str, address: str, link: str, socket: Socket) -> None:
         self.me = me
         self.device = device
         self.address = address
         self.link = link
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self.on_overrun: Callable[[], object] = self.end  # called when the queue is too long
         self.ended = False  # nothing more is sent
-        self._behind = limits.behind
+        self.outdated = False  # what it was sent last is no longer true
+        self._socket = socket
 
     def send(self, message: bytes) -> None:
-        if self.ended:
-            return
-        if self.outbox.qsize() < self._behind:
-            self.outbox.put_nowait(message)
-        else:
-            self.ended = True
-            self.on_overrun()
+        if not self.ended:
+            self._socket.write(message)
+
+    def skip(self) -> bool:
+        """Whether it is too slow for news: it gets the latest state when it has read the rest."""
+        self.outdated = self.outdated or self._socket.is_behind
+        return self.outdated
 
     def close(self, code: Code) -> None:
         """Say why, then end."""
@@ -37,10 +48,10 @@ class Connection:
         self.end()
 
     def end(self) -> None:
-        """Close the socket once everything queued is sent."""
+        """Close the socket once everything is sent."""
         if not self.ended:
             self.ended = True
-            self.outbox.put_nowait(None)
+            self._socket.end()
 
 
 class Presence:

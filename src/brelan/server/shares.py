@@ -44,17 +44,21 @@ class Shares:
         """A request that may read a whole log."""
         await self._turn(self._readings, address)
 
-    async def message(self, guest: str, address: str) -> None:
-        """A message over a socket."""
-        await self._turn(self._messages, guest)
-        await self._turn(self._messages_per_address, address)
+    def message(self, guest: str, address: str) -> float:
+        """A message over a socket; after how many seconds it is its turn."""
+        of_guest = self._wait(self._messages, guest)
+        return max(of_guest, self._wait(self._messages_per_address, address))
 
     async def _turn(self, buckets: Buckets, key: str) -> None:
+        wait = self._wait(buckets, key)
+        if wait > 0:
+            await asyncio.sleep(wait)
+
+    def _wait(self, buckets: Buckets, key: str) -> float:
         wait = buckets.of(key).take_later(self._limits.patience)
         if wait is None:
             raise Refusal("too_fast")
-        if wait > 0:
-            await asyncio.sleep(wait)
+        return wait
 
     # -- a day -----------------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
-"""The socket of a table: frames in, frames out, and the limits for browsers that misbehave."""
+"""The socket of a table: what a browser sends, and the limits for browsers that misbehave."""
 
 import asyncio
 import logging
+from collections import deque
 from contextlib import suppress
 from typing import Any
 
@@ -15,37 +16,32 @@ from brelan.server.guards import check_origin
 from brelan.server.house import House
 from brelan.server.hub import Hub
 from brelan.server.journal import brief
+from brelan.server.lines import EXTENSION, SocketLine
 from brelan.server.presence import Connection
 from brelan.server.rate import Bucket
 from brelan.server.refusal import Refusal
-from brelan.server.shares import Shares
-from brelan.server.wire import CLIENT_MESSAGES, Closing, Code, Refused, encode
+from brelan.server.wire import CLIENT_MESSAGES, Closing, Code, Ping, Pong, Refused, encode
 
 LOG = logging.getLogger("brelan")
 AnySocket = WebSocket[Any, Any, Any]
-CLOSE_TIMEOUT = 1.0  # seconds to send what is still queued
+_PONG = encode(Pong())
 
 
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
+    """Until the browser is at the table; from then on its line speaks to the reception."""
     await socket.accept()
-    try:
-        connection, hub = await _join(socket, table)
-    except Refusal as refusal:
-        socket.app.state.house.metrics.note_refused(refusal.code)
-        await _refuse(socket, refusal.code)
-        return
-    try:
-        await _serve(socket, connection, hub)
-    except Exception:
-        LOG.exception("a socket failed", extra={"table": brief(table)})
-        raise
-    finally:
-        socket.app.state.house.leave(hub, connection)
-
-
-async def _join(socket: AnySocket, table: str) -> tuple[Connection, Hub]:
     house: House = socket.app.state.house
+    try:
+        reception = await _join(socket, house, table)
+    except Refusal as refusal:
+        house.metrics.note_refused(refusal.code)
+        await _refuse(socket, refusal.code)
+    else:
+        reception.line.listen(reception)
+
+
+async def _join(socket: AnySocket, house: House, table: str) -> "Reception":
     check_origin(socket, house.settings)
     origin = address.address_of(socket)
     await house.shares.reading(origin)
@@ -55,76 +51,113 @@ async def _join(socket: AnySocket, table: str) -> tuple[Connection, Hub]:
     scheme = "https" if socket.url.scheme == "wss" else "http"
     netloc = socket.headers.get("host", "") or socket.url.netloc
     link = f"{address.base(house.settings, scheme, netloc)}/t/{table}"
-    connection = Connection(
-        await house.guest(device.player), device.name, origin, link, house.limits
-    )
-    return connection, await house.join(table, connection)
+    me, line = await house.guest(device.player), _line_of(socket)
+    connection = Connection(me, device.name, origin, link, line)
+    return Reception(house, await house.join(table, connection), connection, line)
 
 
-async def _serve(socket: AnySocket, connection: Connection, hub: Hub) -> None:
-    """Until the browser disconnects, is too far behind, or everything is sent."""
-    sending = asyncio.create_task(_send(socket, connection))
-    receiving = asyncio.create_task(_receive(socket, connection, hub))
-    connection.on_overrun = sending.cancel
-    try:
-        await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
-        if receiving.done():
-            await asyncio.wait({sending}, timeout=CLOSE_TIMEOUT)
-            receiving.result()
-    finally:
-        sending.cancel()
-        receiving.cancel()
-
-
-async def _send(socket: AnySocket, connection: Connection) -> None:
-    """Send what is queued, in order, then close."""
-    with suppress(WebSocketDisconnect, RuntimeError, OSError):
-        while (message := await connection.outbox.get()) is not None:
-            await socket.send_data(message.decode(), "text")
-        await socket.close(1000)
-
-
-async def _receive(socket: AnySocket, connection: Connection, hub: Hub) -> None:
-    """Handle messages until the browser disconnects or has to be disconnected."""
-    house: House = socket.app.state.house
-    bucket, bad = Bucket(house.limits.frames), 0
-    while (frame := await _next_frame(socket)) is not None:
-        try:
-            await _take_turn(bucket, house.shares, connection)
-        except Refusal as refusal:
-            house.metrics.note_refused(refusal.code)
-            return connection.close(refusal.code)
-        try:
-            message = decode(frame, CLIENT_MESSAGES)
-        except Refusal as refusal:
-            bad += 1
-            house.metrics.note_refused(refusal.code)
-            connection.send(encode(Refused("", refusal.code, field=refusal.field)))
-            if bad >= house.limits.unreadable:
-                return connection.close("bad_message")
-        else:
-            await hub.receive(connection, message)
-    return connection.end()
-
-
-async def _take_turn(bucket: Bucket, shares: Shares, connection: Connection) -> None:
-    if not bucket.take():
-        raise Refusal("too_fast")
-    await shares.message(connection.me.player, connection.address)
-
-
-async def _next_frame(socket: AnySocket) -> str | bytes | None:
-    """The next frame; None when the browser has gone."""
-    message = await socket.receive()
-    if message["type"] != "websocket.receive":
-        return None
-    text, data = message.get("text"), message.get("bytes")
-    if isinstance(text, str):
-        return text
-    return data if isinstance(data, bytes) else b""
+def _line_of(socket: AnySocket) -> SocketLine:
+    line = (socket.scope["extensions"] or {})[EXTENSION]["line"]
+    assert isinstance(line, SocketLine)
+    return line
 
 
 async def _refuse(socket: AnySocket, code: Code) -> None:
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
         await socket.send_data(encode(Closing(code)).decode(), "text")
         await socket.close(1000)
+
+
+class Reception:
+    """Takes the messages of a browser at a table, one after the other, until it has gone."""
+
+    def __init__(self, house: House, hub: Hub, connection: Connection, line: SocketLine) -> None:
+        self.line = line
+        self._house = house
+        self._hub = hub
+        self._connection = connection
+        self._bucket = Bucket(house.limits.frames)
+        self._unreadable = 0  # messages so far
+        self._waiting: deque[bytes] = deque()  # messages, while another is under way
+        self._busy = False
+        self._gone = False
+        self._left = False
+
+    def receive(self, message: bytes) -> None:
+        self._waiting.append(message)
+        if self._busy:
+            self.line.hold()
+        else:
+            self._work()
+
+    def catch_up(self) -> None:
+        self._hub.refresh(self._connection)
+
+    def leave(self) -> None:
+        """What the browser sent before it went is handled first, unless it was sent away."""
+        self._gone = True
+        if not self._left and (self._connection.ended or not self._busy):
+            self._left = True
+            self._house.leave(self._hub, self._connection)
+
+    def _work(self) -> None:
+        """Handle what waits, until something takes time."""
+        try:
+            while self._waiting and not self._busy:
+                self._take(self._waiting.popleft())
+        except Exception:
+            LOG.exception("a socket failed", extra={"table": brief(self._hub.table.name)})
+            self.line.transport.abort()
+        if not self._busy:
+            self.line.read_on()
+            if self._gone:
+                self.leave()
+
+    def _take(self, message: bytes) -> None:
+        """Handle a message when it is its turn; after the closing, none is."""
+        if self._connection.ended:
+            return
+        try:
+            wait = self._turn()
+        except Refusal as refusal:
+            self._house.metrics.note_refused(refusal.code)
+            self._connection.close(refusal.code)
+        else:
+            if wait > 0:
+                self._busy = True
+                asyncio.get_running_loop().call_later(wait, self._go_on, message)
+            else:
+                self._read(message)
+
+    def _turn(self) -> float:
+        """How many seconds a message has to wait."""
+        if not self._bucket.take():
+            raise Refusal("too_fast")
+        return self._house.shares.message(self._connection.me.player, self._connection.address)
+
+    def _read(self, content: bytes) -> None:
+        try:
+            message = decode(content, CLIENT_MESSAGES)
+        except Refusal as refusal:
+            self._refuse(refusal)
+        else:
+            if isinstance(message, Ping):
+                self._connection.send(_PONG)
+            else:
+                self._busy = True
+                self._hub.receive(self._connection, message, self._go_on)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        """What cannot be read."""
+        self._unreadable += 1
+        self._house.metrics.note_refused(refusal.code)
+        self._connection.send(encode(Refused("", refusal.code, field=refusal.field)))
+        if self._unreadable >= self._house.limits.unreadable:
+            self._connection.close("bad_message")
+
+    def _go_on(self, delayed: bytes | None = None) -> None:
+        """After a message, or with one that had to wait."""
+        self._busy = False
+        if delayed is not None and not self._connection.ended:
+            self._read(delayed)
+        self._work()

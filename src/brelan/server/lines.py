@@ -1,0 +1,281 @@
+"""What is spoken over a line: HTTP and WebSocket, by uvicorn's protocols, with room and time.
+
+A socket at a table needs no task and no queue. Each message that comes in is handed to whoever
+listens, and what goes out is written at once. Where the browser is slow, the line says that it is
+behind, and nothing more is read from it until it has caught up.
+"""
+
+import asyncio
+import math
+import socket
+import struct
+from contextlib import suppress
+from typing import Protocol
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+
+from brelan.server.gate import Gate, Line, now
+from brelan.server.rate import Bucket
+
+EXTENSION = "brelan"  # of the ASGI scope of a socket, which holds its line
+NOT_SENT = getattr(socket, "TCP_NOTSENT_LOWAT", None)  # an option of some systems
+KEPT = 16_384  # bytes that the system holds unsent, where it can be told
+_FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\nconnection: close\r\n"
+    b"content-length: 0\r\n\r\n"
+)
+
+
+class Config(uvicorn.Config):
+    """uvicorn's settings, and the gate."""
+
+    gate: Gate
+
+
+class HttpLine(H11Protocol):
+    """HTTP, until a line becomes a socket."""
+
+    _asking = True  # a request has begun and is not complete
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._gate = gate_of(self.config)
+        self._line = self._gate.open(transport, self.client[0] if self.client else "")
+        if self._line is None:
+            transport.write(_FULL)
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._line is not None:
+            self._gate.close(self._line)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._line is not None:
+            self._watch(self._line)
+
+    def on_response_complete(self) -> None:
+        if self._line is not None:  # keep-alive has its own limit
+            self._line.idle = True
+        super().on_response_complete()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        super().handle_websocket_upgrade(event)
+        socket = self.transport.get_protocol()
+        if isinstance(socket, SocketLine) and self._line is not None:
+            socket.take_over(self._line)
+            self._line = None
+
+    def _watch(self, line: Line) -> None:
+        """A request has to be complete within its time, its answer read within another."""
+        asking = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
+        if not asking:
+            line.deadline = now() + self._gate.limits.response_seconds
+        elif not self._asking:
+            line.deadline = now() + self._gate.limits.request_seconds
+        self._asking = line.idle = asking
+
+
+class Listener(Protocol):
+    """Whoever is told what a browser sends."""
+
+    def receive(self, message: bytes) -> None: ...
+
+    def leave(self) -> None:
+        """The browser has gone."""
+
+    def catch_up(self) -> None:
+        """The browser was behind and has read what it was sent."""
+
+
+class SocketLine(WebSocketsSansIOProtocol):
+    """The frames of a WebSocket. uvicorn's pings find out whether anybody is there."""
+
+    _line: Line | None = None
+    _listener: Listener | None = None  # once the browser is at a table
+    _held = False  # by whoever listens
+    is_behind = False
+
+    def take_over(self, line: Line) -> None:
+        limits = gate_of(self.config).limits
+        self._line = line
+        line.idle, line.deadline, line.patience = False, math.inf, limits.unread_seconds
+        self._pings = Bucket(limits.frames)
+        self.transport.set_write_buffer_limits(limits.behind)
+        keep_little(self.transport)
+
+    async def run_asgi(self) -> None:
+        """Until the application has answered, or has found someone who listens."""
+        self.scope["extensions"][EXTENSION] = {"line": self}
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except BaseException:
+            self.logger.exception("Exception in ASGI application")
+            self.send_500_response()
+        if self._listener is None and self.close_timer is None:
+            self.transport.close()
+
+    def listen(self, listener: Listener) -> None:
+        """Hand over what came in so far, and all that comes from here on."""
+        self._listener = listener
+        while not self.queue.empty():
+            match self.queue.get_nowait():
+                case {"type": "websocket.receive", "text": str(text)}:
+                    listener.receive(text.encode())
+                case {"type": "websocket.receive", "bytes": bytes(content)}:
+                    listener.receive(content)
+        if self.close_sent or self.transport.is_closing():
+            listener.leave()
+        else:
+            self._read_or_wait()
+
+    # -- out -------------------------------------------------------------------------------------
+
+    def write(self, message: bytes) -> None:
+        if not self.close_sent and not self.transport.is_closing():
+            self.transport.write(text_frame(message))
+
+    def end(self) -> None:
+        """Close once everything is sent."""
+        if not self.close_sent and not self.transport.is_closing():
+            self.conn.send_close(CloseCode.NORMAL_CLOSURE)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+            self._read_or_wait()
+        self.loop.call_soon(self._tell_gone)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.is_behind = True
+        self._read_or_wait()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.is_behind = False
+        self._read_or_wait()
+        if self._listener is not None:
+            self._listener.catch_up()
+
+    def keepalive_timeout(self) -> None:
+        """Who is still reading has not come to the ping yet; the gate sees to it that they read."""
+        if self.transport.get_write_buffer_size() > 0:
+            self.schedule_ping()
+        else:
+            super().keepalive_timeout()
+
+    # -- in --------------------------------------------------------------------------------------
+
+    def hold(self) -> None:
+        """Read nothing more until `read_on`."""
+        self._held = True
+        self._read_or_wait()
+
+    def read_on(self) -> None:
+        self._held = False
+        self._read_or_wait()
+
+    def _read_or_wait(self) -> None:
+        """Who does not read is not heard; after the closing, only the reply to it counts."""
+        wait = (self._held or self.is_behind) and not self.close_sent
+        if self._listener is None or wait == self.read_paused or self.transport.is_closing():
+            return
+        self.read_paused = wait
+        if wait:
+            self.transport.pause_reading()
+        else:
+            self.transport.resume_reading()
+
+    def send_receive_event_to_app(self) -> None:
+        content = b"".join(self.frames)
+        if self.curr_msg_data_type == "text" and not is_text(content):
+            self._fail(CloseCode.INVALID_DATA)
+        elif self._listener is None:
+            super().send_receive_event_to_app()
+        else:
+            self.frames = []
+            if not self.close_sent:
+                self._listener.receive(content)
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) < gate_of(self.config).limits.fragments:
+            super().handle_cont(event)
+        else:
+            self._fail(CloseCode.MESSAGE_TOO_BIG)
+
+    def handle_ping(self) -> None:
+        if self._pings.take():
+            super().handle_ping()
+        else:
+            self._fail(CloseCode.POLICY_VIOLATION)
+
+    def _fail(self, code: CloseCode) -> None:
+        """End the socket because of what was sent."""
+        if not self.close_sent:
+            self.conn.fail(code)
+            self.handle_parser_exception()
+
+    # -- the end ---------------------------------------------------------------------------------
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self._tell_gone()
+
+    def handle_close(self, event: Frame) -> None:
+        super().handle_close(event)
+        self._tell_gone()
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        if self.is_behind:  # it would take too long
+            self.transport.abort()
+        self._tell_gone()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._line is not None:
+            gate_of(self.config).close(self._line)
+        self._tell_gone()
+
+    def _tell_gone(self) -> None:
+        if self._listener is not None:
+            self._listener.leave()
+
+
+def gate_of(config: uvicorn.Config) -> Gate:
+    assert isinstance(config, Config)
+    return config.gate
+
+
+def keep_little(transport: asyncio.Transport) -> None:
+    """What the system has taken cannot be skipped any more, and nobody knows how much is left."""
+    line = transport.get_extra_info("socket")
+    if NOT_SENT is not None and line is not None:
+        with suppress(OSError):
+            line.setsockopt(socket.IPPROTO_TCP, NOT_SENT, KEPT)
+
+
+def text_frame(message: bytes) -> bytes:
+    """A message in a frame of its own, as servers send it."""
+    size = len(message)
+    if size < 126:
+        return bytes((0x81, size)) + message
+    if size < 65_536:
+        return struct.pack("!BBH", 0x81, 126, size) + message
+    return struct.pack("!BBQ", 0x81, 127, size) + message
+
+
+def is_text(content: bytes) -> bool:
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

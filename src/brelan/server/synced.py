@@ -1,0 +1,102 @@
+"""A table in memory, in step with its log in the database.
+
+New entries are folded, then stored. What others stored is read and folded by the same code; before
+the start, where a log may have been replaced, the table is read anew.
+"""
+
+from collections.abc import Callable
+
+from brelan.play.step import Step
+from brelan.server.log import AnyEntry, Row, Started, decode_log
+from brelan.server.refusal import Refusal
+from brelan.server.requests import Entries
+from brelan.server.store import Store
+from brelan.server.table import Listing, Table, load
+
+
+class SyncedTable:
+    def __init__(
+        self, table: Table, store: Store, clock: Callable[[], int], stored: int, changes: int
+    ) -> None:
+        self.table = table
+        self.stored = stored  # entries: more than the table has, when some cannot be read
+        self._store = store
+        self._clock = clock
+        self._changes = changes  # before the start
+        self._waiting = table.phase == "waiting"  # as stored
+        self._listing = None if table.fault else table.listing()  # as stored
+
+    @property
+    def version(self) -> tuple[int, int]:
+        """Another one, when others wrote something that was read."""
+        return self.stored, self._changes
+
+    def is_behind(self, count: int) -> bool:
+        """Whether a log of so many entries holds something new."""
+        return count > self.stored or (self._waiting and count != self.stored)
+
+    # -- new entries -----------------------------------------------------------------------------
+
+    async def fold(self, entries: Entries) -> list[Step]:
+        """Fold and store. If it cannot be stored, the table holds what is not in its log."""
+        at, known = self._clock(), len(self.table.log)
+        steps = self.table.fold(entries, at)
+        listing = self.table.listing()
+        await self._append(at, known, None if listing == self._listing else listing)
+        self._listing = listing
+        self._waiting = self.table.phase == "waiting"
+        return steps
+
+    async def _append(self, at: int, known: int, listing: Listing | None) -> None:
+        table, store = self.table, self._store
+        changes = self._changes if self._waiting else None
+        new = table.log[known:]
+        if table.shorten():
+            await store.rewrite(table.name, table.log, at, listing, changes)
+            self.stored = len(table.log)
+        else:
+            await store.append(table.name, self.stored, new, at, listing, changes)
+            self.stored += len(new)
+        self._changes += self._waiting
+
+    # -- what others wrote -----------------------------------------------------------------------
+
+    async def news(self, *, anew: bool = False) -> list[Row]:
+        """What is new in the log. `anew`: the table holds what is not stored, and is replaced."""
+        if anew or self._waiting:
+            return await self._read_anew(dirty=anew)
+        return await self._store.tail(self.table.name, self.stored)
+
+    def restore(self, entry: AnyEntry, at: int) -> Step | None:
+        """Fold an entry that others stored."""
+        step = self.table.restore(entry, at)
+        self.stored += 1
+        self._waiting = self.table.phase == "waiting"
+        self._listing = self.table.listing()
+        return step
+
+    async def _read_anew(self, *, dirty: bool) -> list[Row]:
+        """The table as it was known; what is new in its log."""
+        name = self.table.name
+        found = await self._store.table(name)
+        if found is None:
+            raise Refusal("unknown_table")
+        if found.changes == self._changes and not dirty:
+            return []
+        rows = list(found.entries)
+        known = before_start(rows) if self._waiting else self.stored
+        table = load(name, decode_log(rows[:known]), self.table.deal)
+        if table.fault:
+            raise Refusal(table.fault)
+        self._changes = found.changes
+        self.table, self.stored = table, known
+        self._listing = table.listing()
+        return rows[known:]
+
+
+def before_start(rows: list[Row]) -> int:
+    """How many entries of a log come before the start of the match."""
+    for number, (_, entry) in enumerate(decode_log(rows)):
+        if isinstance(entry, Started):
+            return number
+    return len(rows)
