@@ -1,5 +1,6 @@
 """Where a house is stored: SQLite or PostgreSQL, migrated to the current schema when opened."""
 
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Protocol
@@ -18,8 +19,13 @@ _FORMS = "sqlite:////folder/brelan.db or postgresql://user:password@host/databas
 
 class Database(Protocol):
     name: str  # for messages: no password
+    append: str  # the statement that appends to logs: it takes all new rows as one JSON text
 
-    def engine(self) -> AsyncEngine: ...
+    def engine(self) -> AsyncEngine:
+        """For reading."""
+
+    def writing_engine(self) -> Engine:
+        """For the one connection that writes."""
 
     def plain_engine(self) -> Engine:
         """For a command that waits for its answer; its transactions see one moment."""
@@ -70,8 +76,10 @@ def _path(url: URL) -> Path:
     return Path(path)
 
 
-async def prepare(database: Database, engine: AsyncEngine) -> bytes:
-    """Migrate to the current schema; the signing key."""
+async def prepare(
+    database: Database, transact: Callable[[Callable[[Connection], bytes]], Awaitable[bytes]]
+) -> bytes:
+    """Migrate to the current schema, in one transaction; the signing key."""
 
     def run(connection: Connection) -> bytes:
         database.check(connection)
@@ -79,8 +87,7 @@ async def prepare(database: Database, engine: AsyncEngine) -> bytes:
         return database.load_key(connection)
 
     try:
-        async with engine.begin() as connection:
-            return await connection.run_sync(run)
+        return await transact(run)
     except SQLAlchemyError as error:
         raise CannotServe(f"cannot use the database {database.name}: {reason(error)}") from error
 

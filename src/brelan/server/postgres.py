@@ -23,6 +23,12 @@ _NO_DRIVER = "PostgreSQL needs a driver: pip install 'brelan[cluster]'"
 
 
 class PostgresDatabase:
+    append = (
+        "INSERT INTO entries (name, seq, at, entry) "
+        "SELECT row->>0, (row->>1)::integer, (row->>2)::bigint, row->>3 "
+        "FROM json_array_elements(%s::json) AS rows(row)"
+    )
+
     def __init__(self, url: URL) -> None:
         self._url = url.set(drivername="postgresql+psycopg")
         if "connect_timeout" not in url.query:
@@ -38,6 +44,9 @@ class PostgresDatabase:
         return create_async_engine(
             self._url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True
         )
+
+    def writing_engine(self) -> Engine:
+        return create_engine(self._url, poolclass=NullPool)
 
     def plain_engine(self) -> Engine:
         return create_engine(self._url, poolclass=NullPool, isolation_level="REPEATABLE READ")

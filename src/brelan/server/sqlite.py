@@ -24,6 +24,12 @@ def files(name: str = FILE) -> tuple[str, ...]:
 
 
 class SqliteDatabase:
+    append = (
+        "INSERT INTO entries (name, seq, at, entry) SELECT json_extract(value, '$[0]'), "
+        "json_extract(value, '$[1]'), json_extract(value, '$[2]'), json_extract(value, '$[3]') "
+        "FROM json_each(?)"
+    )
+
     def __init__(self, file: Path) -> None:
         self.file = file
         self.folder = file.parent
@@ -36,10 +42,14 @@ class SqliteDatabase:
         event.listen(engine.sync_engine, "connect", _prepare)
         return engine
 
-    def plain_engine(self) -> Engine:
+    def writing_engine(self) -> Engine:
         self._make_files_private()
         engine = create_engine(f"sqlite:///{self.file}")
         event.listen(engine, "connect", _prepare)
+        return engine
+
+    def plain_engine(self) -> Engine:
+        engine = self.writing_engine()
         event.listen(engine, "begin", _begin)
         return engine
 

@@ -1,4 +1,4 @@
-"""The database: one task writes everything, many changes in one commit.
+"""The database: one thread writes everything, many changes in one commit.
 
 A write is acknowledged after the commit. A change that violates a constraint (a log entry whose
 number is taken) fails alone, without the others of its batch.
@@ -25,29 +25,12 @@ from brelan.server.metrics import NOTHING, now
 from brelan.server.refusal import Conflict, Refusal, reason
 from brelan.server.table import Listing, Table
 from brelan.server.wire import Me
+from brelan.server.writer import Part, Stale, Statement, Unreachable, Write, Writer
 
 LOG = logging.getLogger("brelan")
 MOST_PER_COMMIT = 500  # writes in one commit
-_APPEND = insert(schema.entries)
+_text = msgspec.json.Encoder().encode
 _PARTS = (schema.entries, schema.secrets, schema.seats, schema.tables)  # of a table
-
-Statement = tuple[Executable, list[dict[str, Any]]]  # with its rows, if it takes any
-
-
-class Stale(Exception):
-    """What a write builds on has changed."""
-
-
-class Write(msgspec.Struct):
-    """Statements that belong together, and the future that their caller awaits.
-
-    The first is a condition if there is one: it has to change a row.
-    """
-
-    statements: Sequence[Statement]
-    done: asyncio.Future[None]
-    table: str = ""
-    conditional: bool = False
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -60,9 +43,10 @@ class StoredTable(msgspec.Struct, frozen=True):
 
 
 class Store:
-    def __init__(self, engine: AsyncEngine, key: bytes) -> None:
+    def __init__(self, engine: AsyncEngine, thread: Writer, key: bytes) -> None:
         self.key = key  # what signs the guests' cookies
-        self._engine = engine
+        self._engine = engine  # for reading
+        self._thread = thread
         self._upsert = _upsert(engine.dialect.name)
         self._writes: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all())
@@ -196,7 +180,7 @@ class Store:
                 (insert(schema.tables), [row]),
                 (insert(schema.secrets), [secrets]),
                 (insert(schema.seats), _seat_rows(table.name, listing)),
-                (_APPEND, _log_rows(table.name, 0, table.log, made)),
+                _log_rows(table.name, 0, table.log, made),
             ]
         )
 
@@ -214,8 +198,7 @@ class Store:
         `listing` is stored with it, all or nothing, when it has changed. `changes` says how often
         a table that has not started was changed so far.
         """
-        appended: Statement = (_APPEND, _log_rows(name, first, entries, at))
-        await self._change_table(name, [appended], listing, changes)
+        await self._change_table(name, [_log_rows(name, first, entries, at)], listing, changes)
 
     async def rewrite(
         self,
@@ -227,7 +210,7 @@ class Store:
     ) -> None:
         """Replace a log."""
         entries_of = delete(schema.entries).where(schema.entries.c.name == name)
-        log: list[Statement] = [(entries_of, []), (_APPEND, _log_rows(name, 0, entries, at))]
+        log: list[Part] = [(entries_of, []), _log_rows(name, 0, entries, at)]
         await self._change_table(name, log, listing, changes)
 
     async def remove(self, name: str) -> None:
@@ -235,7 +218,7 @@ class Store:
         await self._write(*(delete(part).where(part.c.name == name) for part in _PARTS))
 
     async def _change_table(
-        self, name: str, log: list[Statement], listing: Listing | None, changes: int | None
+        self, name: str, log: list[Part], listing: Listing | None, changes: int | None
     ) -> None:
         condition = [] if changes is None else [_counted(name, changes)]
         listed = [] if listing is None else _list(name, listing)
@@ -267,12 +250,12 @@ class Store:
         await self._submit([(statement, []) for statement in statements])
 
     async def _submit(
-        self, statements: Sequence[Statement], table: str = "", *, conditional: bool = False
+        self, parts: Sequence[Part], table: str = "", *, conditional: bool = False
     ) -> None:
         if self._closing:
             raise Refusal("stopping")
         done = asyncio.get_running_loop().create_future()
-        self._writes.put_nowait(Write(statements, done, table, conditional))
+        self._writes.put_nowait(Write(parts, done, table, conditional))
         try:
             await done
         except (IntegrityError, Stale) as error:
@@ -297,32 +280,29 @@ class Store:
         try:
             await self._execute(batch)
         except Exception as error:  # whatever it is, it concerns one write only
-            if len(batch) == 1:
-                self._note(error)
-                _settle(batch[0], error)
+            if len(batch) > 1 and not isinstance(error, Unreachable):
+                for write in batch:
+                    await self._commit([write])
                 return
+            self._note(error)
             for write in batch:
-                await self._commit([write])
+                _settle(write, error)
         else:
             self.failing = False
             self.metrics.note_commit(began, len(batch))
             for write in batch:
                 _settle(write, None)
 
-    def _note(self, error: Exception) -> None:
+    def _note(self, found: Exception) -> None:
         """Whether nothing can be stored any more, or only this could not; logged once."""
+        error = found.__cause__ if isinstance(found, Unreachable) else found
         if isinstance(error, DatabaseError) and not isinstance(error, IntegrityError | DataError):
             if not self.failing:
                 LOG.error("cannot store", extra={"reason": reason(error)})
             self.failing = True
 
     async def _execute(self, batch: list[Write]) -> None:
-        conditions = {id(write.statements[0][0]) for write in batch if write.conditional}
-        async with self._engine.begin() as connection:
-            for statement, rows in _joined(batch):
-                result = await connection.execute(statement, rows or None)
-                if id(statement) in conditions and result.rowcount != 1:
-                    raise Stale
+        await self._thread.write(batch)
 
 
 def _counted(name: str, changes: int) -> Statement:
@@ -348,17 +328,6 @@ def _upsert(dialect: str) -> Callable[..., Any]:
     return postgresql.insert
 
 
-def _joined(batch: list[Write]) -> list[Statement]:
-    """All statements in order; consecutive appends become one."""
-    joined: list[Statement] = []
-    for statement, rows in (each for write in batch for each in write.statements):
-        if statement is _APPEND and joined and joined[-1][0] is _APPEND:
-            joined[-1][1].extend(rows)
-        else:
-            joined.append((statement, list(rows)))
-    return joined
-
-
 def _list(name: str, listing: Listing) -> list[Statement]:
     """What lists show of a table, and whose lists it is in."""
     tables, seats = schema.tables, schema.seats
@@ -371,11 +340,10 @@ def _list(name: str, listing: Listing) -> list[Statement]:
     ]
 
 
-def _log_rows(name: str, first: int, log: Iterable[AnyEntry], at: int) -> list[dict[str, Any]]:
-    return [
-        {"name": name, "seq": seq, "at": at, "entry": msgspec.json.encode(entry).decode()}
-        for seq, entry in enumerate(log, first)
-    ]
+def _log_rows(name: str, first: int, log: Iterable[AnyEntry], at: int) -> Part:
+    if at >= 2**63:  # SQLite would store it as a fraction
+        raise Refusal("failed", detail="not stored")
+    return [(name, seq, at, _text(entry).decode()) for seq, entry in enumerate(log, first)]
 
 
 def _seat_rows(name: str, listing: Listing) -> list[dict[str, Any]]:
@@ -398,12 +366,13 @@ def _settle(write: Write, error: Exception | None) -> None:
 @asynccontextmanager
 async def open_store(database: Database) -> AsyncIterator[Store]:
     """The database, migrated to the current schema."""
-    engine = database.engine()
+    engine, thread = database.engine(), Writer(database.writing_engine(), database.append)
     try:
-        store = Store(engine, await prepare(database, engine))
+        store = Store(engine, thread, await prepare(database, thread.run))
         try:
             yield store
         finally:
             await store.close()
     finally:
+        await thread.close()
         await engine.dispose()
