@@ -11,7 +11,7 @@ from brelan.core.contract import SPECTATOR
 from brelan.core.rng import Rng
 from brelan.games import kind_of, names
 from brelan.server.archive import PAGE, updates_of
-from brelan.server.broadcast import update_of
+from brelan.server.broadcast import state_of, update_of
 from brelan.server.wire import (
     Matches,
     NewTable,
@@ -55,13 +55,13 @@ def play_alone(guest: Guest, name: str = "tigre") -> Player:
 def test_a_replay_is_what_every_seat_was_sent(name: str) -> None:
     table, rng = table_for(name, kind_of(name).seat_counts[0]), Rng(name)
     everyone = (*range(len(table.seats)), SPECTATOR)
-    opening = table.running().opening
-    sent = {seat: [update_of(table.running(), seat, opening.events, 0)] for seat in everyone}
+    state, opening = state_of(table.running(), 0), table.running().opening
+    sent = {seat: [update_of(state, seat, opening.events[seat])] for seat in everyone}
     while table.status == "playing":
         (step,) = play_one(table, rng)
+        state = state_of(table.running(), table.actions)
         for seat in everyone:
-            told = update_of(table.running(), seat, step.events, table.actions)
-            sent[seat].append(told)
+            sent[seat].append(update_of(state, seat, step.events[seat]))
     for seat in everyone:
         assert asyncio.run(updates_of(table.running().record, seat)) == tuple(sent[seat])
 

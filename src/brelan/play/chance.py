@@ -112,4 +112,4 @@ def plain(numbers: Iterable[int]) -> tuple[int, ...]:
     The function of the same name in `core.contract` is for compiled code: a vec that plain Python
     passes to compiled code is never freed.
     """
-    return tuple(int(number) for number in numbers)
+    return tuple(map(int, numbers))

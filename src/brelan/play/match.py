@@ -60,6 +60,7 @@ class Match:
     ) -> None:
         self._chance = _source(seed, chance)
         self.game = check_game(game)
+        self._seats = self.game.seats
         self._header = _checked(header) or header_of(game, seats, self._chance.origin)
         self._chance.admit(self._header.table, self._header.humans)
         self._state: State = game.new()
@@ -172,8 +173,8 @@ class Match:
         self._entries.append(Note(text))
 
     def _seat(self, seat: object) -> int:
-        if type(seat) is not int or not 0 <= seat < self.game.seats:
-            raise BadSeat(f"there is no seat {shown(seat)}: seats are 0 to {self.game.seats - 1}")
+        if type(seat) is not int or not 0 <= seat < self._seats:
+            raise BadSeat(f"there is no seat {shown(seat)}: seats are 0 to {self._seats - 1}")
         return seat
 
     def _checked_action(self, seat: int, action: int, text: str) -> Action:

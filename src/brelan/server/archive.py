@@ -18,7 +18,7 @@ from brelan.core.contract import SPECTATOR
 from brelan.core.errors import BadOption, BadRecord, OtherVersion, UnknownGame
 from brelan.play.match import Record
 from brelan.play.record import Action, Seat, Timeout
-from brelan.server.broadcast import seat_infos, update_of
+from brelan.server.broadcast import seat_infos, state_of, update_of
 from brelan.server.identity import Signer
 from brelan.server.log import Expired, Submitted, decode_log
 from brelan.server.refusal import Refusal
@@ -195,7 +195,7 @@ async def updates_of(record: Record, seat: int) -> tuple[Update, ...]:
     updates: list[Update] = []
     try:
         for actions, (match, step) in enumerate(record.positions()):
-            updates.append(update_of(match, seat, step.events, actions))
+            updates.append(update_of(state_of(match, actions), seat, step.events[seat]))
             if actions % BREATH == 0:
                 await asyncio.sleep(0)
     except (BadRecord, BadOption) as error:

@@ -4,7 +4,6 @@ This is the only module that puts anything of a match into a message.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
 
 import msgspec
 
@@ -22,6 +21,16 @@ from brelan.server.wire import Table as TableMessage
 Events = tuple[tuple[Event, ...], ...]  # what each seat saw, the spectator last
 
 
+class State(msgspec.Struct, frozen=True):
+    """The part of an Update that is the same for all."""
+
+    match: Match
+    actions: int
+    rounds: tuple[tuple[int, ...], ...]
+    places: tuple[int, ...]
+    time_left: int
+
+
 class Broadcast:
     def __init__(self, table: Table, presence: Presence, clock: Callable[[], int]) -> None:
         self._table = table
@@ -34,20 +43,19 @@ class Broadcast:
 
     def send_step(self, events: Events) -> None:
         """Send everyone what just happened in the match, as their seat saw it."""
-        match = self._table.running()
-
-        @cache
-        def update(seat: int) -> bytes:
-            return self._update(match, seat, events)
-
+        updates: dict[int, bytes] = {}
+        state = self._state()
         for connection in self._presence.connections:
             if not connection.skip():
-                connection.send(update(self._seat(connection)))
+                seat = self._seat(connection)
+                if seat not in updates:
+                    updates[seat] = encode(update_of(state, seat, events[seat]))
+                connection.send(updates[seat])
 
     def send_match(self, connection: Connection) -> None:
         """Send a new connection the state of the match, if there is one."""
         if self._table.match is not None:
-            connection.send(self._update(self._table.match, self._seat(connection), None))
+            connection.send(encode(update_of(self._state(), self._seat(connection))))
 
     def refresh(self, connection: Connection) -> None:
         """Send the latest state to a browser that was too slow for all of it, if it can take it."""
@@ -106,29 +114,31 @@ class Broadcast:
             may_stand_in=self.may_stand_in(state),
         )
 
-    def _update(self, match: Match, seat: int, events: Events | None) -> bytes:
-        return encode(update_of(match, seat, events, self._table.actions, self._time_left()))
+    def _state(self) -> State:
+        return state_of(self._table.running(), self._table.actions, self._time_left())
 
     def _time_left(self) -> int:
         timers = self._table.timers
         return timers.left(self._clock()) if timers.number else -1
 
 
-def update_of(
-    match: Match, seat: int, events: Events | None, actions: int, time_left: int = -1
-) -> Update:
+def state_of(match: Match, actions: int, time_left: int = -1) -> State:
+    places = match.places() if match.over() else ()
+    return State(match, actions, match.rounds(), places, time_left)
+
+
+def update_of(state: State, seat: int, events: tuple[Event, ...] = ()) -> Update:
     """The state of a match as a seat or a spectator sees it."""
-    spectator = seat == SPECTATOR
-    seen = () if events is None else events[seat]
+    match, spectator = state.match, seat == SPECTATOR
     return Update(
-        actions=actions,
-        events=msgspec.Raw(msgspec.json.encode(seen)),
-        view=msgspec.Raw(msgspec.json.encode(match.view(seat))),
+        actions=state.actions,
+        events=msgspec.Raw(encode(events)),
+        view=msgspec.Raw(encode(match.view(seat))),
         prompt=-1 if spectator else match.prompt(seat),
         legal=() if spectator else ranges(match.legal(seat)),
-        rounds=match.rounds(),
-        places=match.places() if match.over() else (),
-        time_left=time_left,
+        rounds=state.rounds,
+        places=state.places,
+        time_left=state.time_left,
     )
 
 

@@ -397,9 +397,9 @@ class Hub:
         if not self._house.leads(self.table.name):
             self.stop_alarm()
         elif self.presence.connections and not self._failed:
-            asking = self._asking()
             for seat, prompt in self._driver.take_turns():
-                self._start_task(self._driver.play(seat, prompt, self._house.workers, asking))
+                playing = self._driver.play(seat, prompt, self._house.workers, self._asking())
+                self._start_task(playing)
             self._set_alarm()
 
     def _asking(self) -> Asking:

@@ -4,6 +4,7 @@ Over HTTP: identity, games, new tables. Over a table's socket: the browser sends
 the server a `ServerMessage`. `tools/typescript.py` writes the same types for the browser.
 """
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -392,6 +393,7 @@ CLIENT_MESSAGES: msgspec.json.Decoder[AnyClientMessage] = msgspec.json.Decoder(A
 encode = msgspec.json.Encoder().encode
 
 
+@lru_cache(1024)
 def ranges(numbers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Ascending numbers as ranges, both ends included."""
     found: list[tuple[int, int]] = []
