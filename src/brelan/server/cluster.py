@@ -11,7 +11,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Container, Coroutine, Iterator
+from collections.abc import Coroutine, Iterable, Iterator
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -134,18 +134,18 @@ class Cluster:
     def _hear(self, process: str, rosters: tuple[Roster, ...]) -> None:
         other = self._others.setdefault(process, Other())
         other.heard = asyncio.get_running_loop().time()
-        before, other.rosters = other.rosters, {roster.table: roster for roster in rosters}
-        if before != other.rosters:
-            self._note(before.keys() | other.rosters.keys())
+        before, now = other.rosters, {roster.table: roster for roster in rosters}
+        other.rosters = now
+        self._note({t for t in before.keys() | now.keys() if before.get(t) != now.get(t)})
 
     def _drop(self, process: str) -> None:
         if process in self._others:
             self._note(self._others.pop(process).rosters.keys())
 
-    def _note(self, tables: Container[str]) -> None:
-        for hub in list(self._house.awake.values()):
-            if hub.table.name in tables:
-                hub.note_others()
+    def _note(self, tables: Iterable[str]) -> None:
+        for table in tables:
+            if table in self._house.awake:
+                self._house.awake[table].note_others()
 
     # -- at all times ----------------------------------------------------------------------------
 

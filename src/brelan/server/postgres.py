@@ -40,9 +40,13 @@ class PostgresDatabase:
             raise CannotServe(_NO_DRIVER) from error
 
     def engine(self) -> AsyncEngine:
-        """Its connections are tried before they are used, so it may restart at any time."""
+        """A query is all that goes over a connection, and its answer all that comes back."""
         return create_async_engine(
-            self._url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True
+            self._url,
+            isolation_level="AUTOCOMMIT",
+            skip_autocommit_rollback=True,
+            pool_size=CONNECTIONS,
+            max_overflow=0,
         )
 
     def writing_engine(self) -> Engine:

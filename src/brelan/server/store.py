@@ -13,7 +13,13 @@ from typing import Any
 import msgspec
 from sqlalchemy import Executable, Select, delete, func, insert, select, text, update
 from sqlalchemy.engine import Row
-from sqlalchemy.exc import DatabaseError, DataError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import (
+    DatabaseError,
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    SQLAlchemyError,
+)
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from brelan.server import schema
@@ -81,16 +87,14 @@ class Store:
         if not is_storable(name):
             return None
         tables, secrets, entries = schema.tables, schema.secrets, schema.entries
-        both = select(tables, secrets).join(secrets, secrets.c.name == tables.c.name)
-        found = await self._rows(both.where(tables.c.name == name))
-        if not found:
+        parts = select(tables.c.status, tables.c.changes, secrets.c.secret, entries)
+        parts = parts.join(secrets, secrets.c.name == tables.c.name)
+        parts = parts.outerjoin(entries, entries.c.name == tables.c.name)
+        rows = await self._rows(parts.where(tables.c.name == name).order_by(entries.c.seq))
+        if not rows:
             return None
-        log = select(entries.c.seq, entries.c.at, entries.c.entry, tables.c.changes)
-        log = log.join(tables, tables.c.name == entries.c.name).where(entries.c.name == name)
-        rows = await self._rows(log.order_by(entries.c.seq))
-        log_rows = tuple((row.seq, row.at, row.entry) for row in rows)
-        changes = rows[0].changes if rows else 0  # of the same moment as the log
-        return StoredTable(found[0].secret, found[0].status, log_rows, changes)
+        log = tuple((row.seq, row.at, row.entry) for row in rows if row.seq is not None)
+        return StoredTable(rows[0].secret, rows[0].status, log, rows[0].changes)
 
     async def tail(self, name: str, first: int) -> list[LogRow]:
         """The entries of a log from a number on."""
@@ -101,13 +105,14 @@ class Store:
 
     async def counts(self, names: Sequence[str]) -> dict[str, int]:
         """How many entries the logs of tables have."""
-        entries = schema.entries
-        counts = select(entries.c.name, func.max(entries.c.seq).label("last"))
+        tables, entries = schema.tables, schema.entries
+        last = select(func.max(entries.c.seq)).where(entries.c.name == tables.c.name)
+        counts = select(tables.c.name, last.scalar_subquery().label("last"))
         found: dict[str, int] = {}
         for start in range(0, len(names), MOST_PER_COMMIT):
-            some = entries.c.name.in_(names[start : start + MOST_PER_COMMIT])
-            rows = await self._rows(counts.where(some).group_by(entries.c.name))
-            found.update((row.name, row.last + 1) for row in rows)
+            some = tables.c.name.in_(names[start : start + MOST_PER_COMMIT])
+            rows = await self._rows(counts.where(some))
+            found.update((row.name, row.last + 1) for row in rows if row.last is not None)
         return found
 
     async def game_of(self, name: str) -> str:
@@ -133,11 +138,19 @@ class Store:
 
     async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
         try:
-            async with self._engine.connect() as connection:
-                found: Sequence[Row[Any]] = (await connection.execute(query)).all()
+            try:
+                return await self._read(query)
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+                return await self._read(query)  # over a new connection
         except SQLAlchemyError as error:
             LOG.error("cannot read", extra={"reason": reason(error)})
             raise Refusal("failed", detail="cannot be read") from error
+
+    async def _read(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        async with self._engine.connect() as connection:
+            found: Sequence[Row[Any]] = (await connection.execute(query)).all()
         return found
 
     # -- writing ---------------------------------------------------------------------------------
