@@ -13,6 +13,7 @@ from redis.asyncio import Redis
 
 from brelan.server import remote as module
 from brelan.server.metrics import Metrics
+from brelan.server.prometheus import Measured
 from brelan.server.questions import (
     LARGEST,
     AnyNews,
@@ -36,14 +37,6 @@ pytestmark = pytest.mark.sqlite  # nothing here is stored
 ASKING = ("here", "ana", "table")
 QUESTION = Question("differenzler", {}, "master", msgspec.Raw(b"{}"), (0, 7), "", "")
 _houses = count()
-
-
-class Counted(Metrics):
-    def __init__(self) -> None:
-        self.lost = 0
-
-    def note_lost_question(self) -> None:
-        self.lost += 1
 
 
 class Hand:
@@ -191,13 +184,14 @@ async def test_more_workers_give_more_room() -> None:
 
 
 async def test_a_question_that_nobody_answers_is_given_up_and_withdrawn() -> None:
-    metrics = Counted()
+    metrics = Measured()
     async with at_hand(timeout=0.05, metrics=metrics) as (remote, hand):
         with pytest.raises(Unanswered):
             await think(remote)
         while await hand.length():
             await asyncio.sleep(0.005)
-        assert (metrics.lost, remote.places.taken) == (1, 0)
+        assert metrics.registry.get_sample_value("brelan_thinking_lost_total") == 1
+        assert remote.places.taken == 0
 
 
 async def test_an_answer_that_comes_too_late_answers_nothing() -> None:

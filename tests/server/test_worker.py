@@ -16,6 +16,7 @@ import pytest
 from redis import Redis
 
 from brelan.cli import main
+from brelan.server.prometheus import Present
 from brelan.server.questions import (
     AnyNews,
     Asked,
@@ -126,6 +127,12 @@ def thoughts_here(house: House) -> bool:
     return bool(house.inside.workers._pool._processes)
 
 
+def told(house: House, *names: str) -> list[float]:
+    """What its metrics say of its thinking."""
+    found = {each.name: each.samples for each in Present(house.inside, ()).collect()}
+    return [found[f"brelan_thinking_{name}"][0].value for name in names]
+
+
 # -- what a worker does ----------------------------------------------------------------------------
 
 
@@ -135,12 +142,14 @@ def test_a_worker_thinks_and_stops_cleanly(tmp_path: Path) -> None:
         player = alone(house)
         play_on(player, 20)
         assert not thoughts_here(house)
+        assert told(house, "workers", "places") == [1, 1]
         later = min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
         (thinker,) = thinking.thinkers
         assert os.getpriority(os.PRIO_PROCESS, thinker) == later
         assert thinking.stop() == (0, "")
         assert not is_running(thinker)
         until_heard(house, 0)
+        assert told(house, "workers", "places") == [0, 0]
         play_on(player, MATCH)
         assert thoughts_here(house)
         assert submitted(house, player.name) == MATCH
@@ -167,6 +176,22 @@ def test_a_worker_is_killed_in_the_middle_of_a_question(house: House) -> None:
         until(lambda: player.update.actions == MATCH, "the end of the match")
     assert submitted(house, player.name) == MATCH
     until_heard(house, 0)
+
+
+def test_a_worker_whose_processes_are_stuck_is_not_asked(house: House) -> None:
+    with worker(house.data) as thinking:
+        until_heard(house)
+        player = alone(house)
+        play_on(player, 5)
+        for thinker in thinking.thinkers:
+            os.kill(thinker, signal.SIGSTOP)
+        play_on(player, 15)
+        until_heard(house, 0)
+        for thinker in thinking.thinkers:
+            os.kill(thinker, signal.SIGCONT)
+        until_heard(house)
+        play_on(player, MATCH)
+        assert submitted(house, player.name) == MATCH
 
 
 def test_a_worker_stands_still_for_a_while(house: House) -> None:

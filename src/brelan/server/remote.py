@@ -163,8 +163,12 @@ class Remote:
     async def _supervise(self, work: Callable[[], Awaitable[None]]) -> None:
         """Begin again, as often as it takes."""
         while True:
-            with suppress(ChannelLost):
+            try:
                 await work()
+            except ChannelLost:  # the channel between servers tells of it
+                pass
+            except Exception:
+                LOG.exception("workers cannot be heard")
             self._workers.clear()
             self._count()
             await asyncio.sleep(RETRY)

@@ -7,8 +7,8 @@ import asyncio
 import logging
 import secrets
 import signal
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -33,12 +33,13 @@ from brelan.server.questions import (
     rules,
 )
 from brelan.server.refusal import CannotServe, reason
-from brelan.server.remote import RETRY
+from brelan.server.remote import RETRY, TIMEOUT
 from brelan.server.sqlite import SqliteDatabase
 from brelan.server.thinking import decode_question
 from brelan.server.workers import CannotThink, Workers
 
 LOG = logging.getLogger("brelan")
+STUCK = 2.0  # seconds: hardly any decision takes longer
 LISTENING = 2.0  # seconds in which servers tell by which rules they play
 NOBODY = ("", "", "")  # a worker does not know who asks
 
@@ -51,6 +52,7 @@ class Worker:
         self._jobs = jobs
         self._workers = Workers(jobs)
         self._servers: set[str] = set()  # rules of those that were heard
+        self._held: dict[str, float] = {}  # questions, and when they were taken
         self._lost = False
 
     async def run(self, when_ready: Callable[[], None]) -> None:
@@ -80,6 +82,9 @@ class Worker:
         beating.cancel()
         with suppress(ChannelLost):
             await self._queue.tell(Stopped(self.name))
+        _, late = await asyncio.wait(taking, timeout=TIMEOUT)  # what takes longer is asked again
+        for task in late:
+            task.cancel()
         await asyncio.gather(beating, *taking, return_exceptions=True)
 
     async def _supervise(self, work: Callable[[], Awaitable[None]]) -> None:
@@ -89,6 +94,9 @@ class Worker:
                 await work()
             except ChannelLost as error:
                 self._note_lost(error)
+                await asyncio.sleep(RETRY)
+            except Exception:
+                LOG.exception("a part of the worker failed: it begins again")
                 await asyncio.sleep(RETRY)
 
     def _note_lost(self, error: ChannelLost) -> None:
@@ -106,14 +114,22 @@ class Worker:
                 await self._answer(found)
 
     async def _answer(self, data: bytes) -> None:
-        taken = asyncio.get_running_loop().time()
         try:
             asked = decode_asked(data if len(data) <= LARGEST else b"")
         except msgspec.DecodeError:
             LOG.warning("a question cannot be read")
             return
-        answer = await self._think(asked.number, asked.question, taken)
+        with self._holding(asked.number) as taken:
+            answer = await self._think(asked.number, asked.question, taken)
         await self._queue.tell(answer, asked.server)
+
+    @contextmanager
+    def _holding(self, number: str) -> Iterator[float]:
+        self._held[number] = asyncio.get_running_loop().time()
+        try:
+            yield self._held[number]
+        finally:
+            del self._held[number]
 
     async def _think(self, number: str, question: msgspec.Raw, taken: float) -> Thought | Failed:
         try:
@@ -128,8 +144,15 @@ class Worker:
 
     async def _beat(self) -> None:
         while not self.stopping.is_set():
-            await self._queue.tell(Working(self.name, rules(), self._jobs))
+            able = self._able()
+            working = Working(self.name, rules(), able) if able else Stopped(self.name)
+            await self._queue.tell(working)
             await asyncio.sleep(BEAT_EVERY)
+
+    def _able(self) -> int:
+        """Processes that think, or could: not those that have been stuck for long."""
+        long_ago = asyncio.get_running_loop().time() - STUCK
+        return self._jobs - sum(taken < long_ago for taken in self._held.values())
 
     async def _listen(self) -> None:
         await self._queue.listen(self._receive)
@@ -137,7 +160,7 @@ class Worker:
     def _receive(self, news: AnyNews) -> None:
         if isinstance(news, Serving):
             self._servers.add(news.rules)
-        if isinstance(news, Working) and news.worker == self.name and self._lost:
+        if isinstance(news, Working | Stopped) and news.worker == self.name and self._lost:
             self._lost = False
             LOG.warning("the channel is back", extra={"channel": self._queue.name})
 
