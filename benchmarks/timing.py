@@ -4,7 +4,8 @@
 tables have masters, which keep the worker busy, most have regular players. A person at each table
 notes when updates arrive; the records tell afterwards where only one card was legal. Compared are
 decisions after steps in which as much was to be seen, because a pause for that is meant. If time
-tells nothing, a forced card comes sooner than a free one with a chance of 0.5.
+tells nothing, a forced card comes sooner than a free one with a chance of 0.5. With `--elsewhere`,
+virtual players think in a `brelan worker`.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import signal
 import sys
 from collections import defaultdict
 from contextlib import suppress
+from pathlib import Path
 
 import msgspec
 
@@ -21,6 +23,7 @@ from benchmarks.house import folder, opened
 from benchmarks.visitors import Played, Visitor, alone, play
 from brelan.play.match import Record
 from brelan.server.wire import Level
+from faults.house import opened as whole
 
 CARDS = 36  # the actions of Differenzler below this are cards
 ROUNDS = 1
@@ -32,6 +35,7 @@ class Request(msgspec.Struct, frozen=True):
     tables: int
     decisions: int
     seconds: float
+    elsewhere: bool
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -116,6 +120,18 @@ async def measure(port: int, request: Request) -> list[Decision]:
     return found
 
 
+def play_here(data: Path, request: Request) -> list[Decision]:
+    serve = ("serve", "--port", "0", "--workers", "1", "--data", str(data))
+    with opened("brelan", *serve) as house:
+        return asyncio.run(measure(house.port, request))
+
+
+async def play_elsewhere(data: Path, request: Request) -> list[Decision]:
+    """One server, one worker; nothing is broken here."""
+    async with whole(data, servers=1, workers=1) as house:
+        return await measure(house.doors[0], request)
+
+
 def show(what: str, found: list[Decision]) -> float:
     """The chance, with its error and the numbers behind it."""
     result = compare(found)
@@ -133,12 +149,13 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=45, help="at once")
     parser.add_argument("--decisions", type=int, default=5000, help="at least so many")
     parser.add_argument("--seconds", type=float, default=420.0, help="at most so long")
+    parser.add_argument("--elsewhere", action="store_true", help="think in a worker")
     request = Request(**vars(parser.parse_args()))
-    with (
-        folder() as data,
-        opened("brelan", "serve", "--port", "0", "--workers", "1", "--data", str(data)) as house,
-    ):
-        found = asyncio.run(measure(house.port, request))
+    with folder() as data:
+        if request.elsewhere:
+            found = asyncio.run(play_elsewhere(data, request))
+        else:
+            found = play_here(data, request)
     print(file=sys.stderr)
     for level in ("master", "regular"):
         show(level, [each for each in found if each.level == level])

@@ -37,6 +37,7 @@ class ValkeyQueue:
         self.name = without_password(url)
         self._topic = f"brelan:{house}:thinking"
         self._list = f"{self._topic}:{hashlib.sha256(rules.encode()).hexdigest()[:12]}"
+        self._closed = False
         once_more = Retry(NoBackoff(), 1)  # on a new connection
         try:
             self._client = Redis.from_url(
@@ -62,27 +63,27 @@ class ValkeyQueue:
             raise CannotServe(f"cannot use the channel {self.name}: {reason(error)}") from error
 
     async def put(self, asked: bytes) -> None:
-        with _told_apart():
+        with self._use():
             async with self._client.pipeline(transaction=False) as pipeline:
                 pipeline.rpush(self._list, asked)
                 pipeline.expire(self._list, KEPT)
                 await pipeline.execute()
 
     async def take(self) -> bytes | None:
-        with _told_apart():
+        with self._use():
             found: Any = await self._client.blpop([self._list], timeout=WAIT)
             return found[1] if found else None
 
     async def withdraw(self, asked: bytes) -> None:
-        with _told_apart():
+        with self._use():
             await self._client.lrem(self._list, 1, asked.decode())
 
     async def tell(self, news: AnyNews, server: str = "") -> None:
-        with _told_apart():
+        with self._use():
             await self._client.publish(self._at(server), encode(news))
 
     async def listen(self, receive: Callable[[AnyNews], None], server: str = "") -> None:
-        with _told_apart():
+        with self._use():
             async with self._client.pubsub(ignore_subscribe_messages=True) as subscription:
                 await subscription.subscribe(*{self._topic, self._at(server)})
                 silent = 0.0
@@ -95,16 +96,18 @@ class ValkeyQueue:
         raise ChannelLost("nothing was heard")
 
     async def close(self) -> None:
+        self._closed = True  # a client that is used again would connect again
         await self._client.aclose()
 
     def _at(self, server: str) -> str:
         return f"{self._topic}:{server}" if server else self._topic
 
-
-@contextmanager
-def _told_apart() -> Iterator[None]:
-    """What the driver raises when the other side is gone, does not answer or does not allow it."""
-    try:
-        yield
-    except (RedisError, OSError, TimeoutError) as error:
-        raise ChannelLost(reason(error)) from error
+    @contextmanager
+    def _use(self) -> Iterator[None]:
+        """The other side may be gone, not answer or not allow it."""
+        if self._closed:
+            raise ChannelLost("closed")
+        try:
+            yield
+        except (RedisError, OSError, TimeoutError) as error:
+            raise ChannelLost(reason(error)) from error

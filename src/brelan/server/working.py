@@ -53,16 +53,19 @@ class Worker:
         self._workers = Workers(jobs)
         self._servers: set[str] = set()  # rules of those that were heard
         self._held: dict[str, float] = {}  # questions, and when they were taken
+        self._ready = False
         self._lost = False
 
     async def run(self, when_ready: Callable[[], None]) -> None:
         """Until it is stopped; what was taken by then is answered."""
         try:
             await self._queue.check()
-            async with running(self._supervise(self._listen)):
+            listening, beating = self._supervise(self._listen), self._supervise(self._beat)
+            async with running(listening), running(beating):
                 await self._prepare()
                 if not self.stopping.is_set():
                     self._check_rules()
+                    self._ready = True
                     when_ready()
                     await self._work()
         finally:
@@ -76,16 +79,14 @@ class Worker:
             await asyncio.wait({preparing, stopped}, return_when=asyncio.FIRST_COMPLETED)
 
     async def _work(self) -> None:
-        beating = asyncio.create_task(self._supervise(self._beat))
         taking = [asyncio.create_task(self._supervise(self._take)) for _ in range(self._jobs)]
         await self.stopping.wait()
-        beating.cancel()
         with suppress(ChannelLost):
             await self._queue.tell(Stopped(self.name))
         _, late = await asyncio.wait(taking, timeout=TIMEOUT)  # what takes longer is asked again
         for task in late:
             task.cancel()
-        await asyncio.gather(beating, *taking, return_exceptions=True)
+        await asyncio.gather(*taking, return_exceptions=True)
 
     async def _supervise(self, work: Callable[[], Awaitable[None]]) -> None:
         """Begin again until it is stopped."""
@@ -151,6 +152,8 @@ class Worker:
 
     def _able(self) -> int:
         """Processes that think, or could: not those that have been stuck for long."""
+        if not self._ready:
+            return 0
         long_ago = asyncio.get_running_loop().time() - STUCK
         return self._jobs - sum(taken < long_ago for taken in self._held.values())
 
