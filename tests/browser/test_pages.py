@@ -69,6 +69,10 @@ def pages(guest: Guest) -> Iterator[str]:
     page.goto("/matches")
     guest.sees("replay.list.empty")
     yield "finished matches"
+    page.goto("/today")
+    guest.sees("replay.day.about")
+    expect(page.get_by_role("list").get_by_role("button").first).to_be_visible()
+    yield "deals of the day"
     page.goto("/m/nothing")
     guest.sees("replay.refused")
     yield "no replay"

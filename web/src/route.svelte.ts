@@ -9,8 +9,11 @@ export type Page =
   | { name: 'continue' }
   | { name: 'about' }
   | { name: 'matches' }
+  | { name: 'today' }
   | { name: 'replay'; table: string } // without a table: a record from a file
   | { name: 'unknown' };
+
+const SINGLE = ['continue', 'about', 'matches', 'today'] as const;
 
 export function pageOf(path: string): Page {
   const [first = '', second, ...more] = path.split('/').slice(1).map(decoded);
@@ -26,8 +29,8 @@ export function pageOf(path: string): Page {
 function single(first: string): Page {
   if (first === '') return { name: 'home' };
   if (first === 'm') return { name: 'replay', table: '' };
-  const isPage = first === 'continue' || first === 'about' || first === 'matches';
-  return isPage ? { name: first } : { name: 'unknown' };
+  const page = SINGLE.find((name) => name === first);
+  return { name: page ?? 'unknown' };
 }
 
 function decoded(part: string): string {

@@ -9,6 +9,7 @@ it.each([
   ['/continue', { name: 'continue' }],
   ['/about', { name: 'about' }],
   ['/matches', { name: 'matches' }],
+  ['/today', { name: 'today' }],
   ['/m/k3x9', { name: 'replay', table: 'k3x9' }],
   ['/m', { name: 'replay', table: '' }],
   ['/t/', { name: 'unknown' }],

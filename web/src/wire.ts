@@ -10,7 +10,7 @@ export type Pace = 'brisk' | 'calm';
 
 export type Status = 'waiting' | 'playing' | 'over' | 'closed';
 
-export type Code = 'unknown_game' | 'unknown_table' | 'unknown_page' | 'unknown_device' | 'bad_name' | 'bad_option' | 'bad_seats' | 'bad_link' | 'bad_record' | 'new_record' | 'bad_message' | 'not_shared' | 'foreign_origin' | 'too_fast' | 'too_large' | 'too_many' | 'no_identity' | 'failed' | 'stopping' | 'no_such_seat' | 'seat_taken' | 'seat_closed' | 'not_seated' | 'not_owner' | 'not_full' | 'started' | 'not_started' | 'stale' | 'not_your_turn' | 'illegal' | 'bad_action' | 'bad_text' | 'over' | 'not_over' | 'not_away' | 'left' | 'not_closed' | 'damaged' | 'old_version' | 'old_options';
+export type Code = 'unknown_game' | 'unknown_table' | 'unknown_page' | 'unknown_device' | 'bad_name' | 'bad_option' | 'bad_seats' | 'bad_link' | 'bad_record' | 'new_record' | 'bad_message' | 'not_shared' | 'foreign_origin' | 'too_fast' | 'too_large' | 'too_many' | 'no_identity' | 'failed' | 'stopping' | 'no_such_seat' | 'seat_taken' | 'seat_closed' | 'not_seated' | 'not_owner' | 'not_full' | 'started' | 'not_started' | 'stale' | 'not_your_turn' | 'illegal' | 'bad_action' | 'bad_text' | 'over' | 'not_over' | 'tried' | 'not_away' | 'left' | 'not_closed' | 'damaged' | 'old_version' | 'old_options';
 
 export interface OptionInfo {
   name: string;
@@ -252,6 +252,29 @@ export interface Replay {
   key: string;
   branched: boolean;
   updates: Update[];
+}
+
+export interface DayResult {
+  name: string;
+  colour: Colour;
+  you: boolean;
+  place: number;
+  players: number;
+  score: number;
+  behind: number;
+}
+
+export interface DayInfo {
+  game: string;
+  table: string;
+  done: boolean;
+  results: DayResult[];
+}
+
+export interface Days {
+  day: string;
+  streak: number;
+  deals: DayInfo[];
 }
 
 export interface Recorded {

@@ -33,7 +33,13 @@ from brelan.server.wire import Code, Problem
 
 LOG = logging.getLogger("brelan")
 _SAFE: tuple[Method, ...] = ("GET", "HEAD", "OPTIONS")
-_EXPENSIVE = ("/api/tables/", "/api/matches", "/api/replays", "/api/branches")  # read whole logs
+_EXPENSIVE = (  # these read whole logs
+    "/api/tables/",
+    "/api/matches",
+    "/api/replays",
+    "/api/branches",
+    "/api/days",
+)
 _CODES: dict[int, Code] = {404: "unknown_page", 405: "unknown_page", 413: "too_large"}
 
 

@@ -134,7 +134,7 @@ class Archive:
 
     # -- one match -------------------------------------------------------------------------------
 
-    async def _finished(self, name: str) -> Finished:
+    async def finished(self, name: str) -> Finished:
         if not await self._house.store.game_of(name):
             raise Refusal("unknown_table")
         known = self._matches.get(name)
@@ -145,7 +145,7 @@ class Archive:
         return self._matches.put(name, Finished(table, ended_in(stored)))
 
     async def _allowed(self, name: str, player: str, key: str) -> Finished:
-        match = await self._finished(name)
+        match = await self.finished(name)
         seated = match.table.seat_of(player) != SPECTATOR
         if not seated and not self._house.signer.may_see(name, key):
             raise Refusal("not_shared", field="key")
@@ -155,7 +155,7 @@ class Archive:
 
     async def _info(self, name: str, player: str) -> MatchInfo | None:
         with suppress(Refusal):  # it is gone, or nothing of it can be read
-            match = await self._finished(name)
+            match = await self.finished(name)
             table = match.table
             return MatchInfo(
                 table=name,

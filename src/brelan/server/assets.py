@@ -19,6 +19,7 @@ _PAGES = (
     "about",
     "matches",
     "m",
+    "today",
 )  # the first part of each page's path
 _MISSING = b"""<!doctype html><meta charset=utf-8><title>Brelan</title>
 <p>This installation of Brelan does not contain the web app: run scripts/play."""

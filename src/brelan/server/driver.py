@@ -104,9 +104,14 @@ class Driver:
             level=level,
             view=msgspec.Raw(msgspec.json.encode(match.view(seat))),
             legal=match.legal(seat),
-            luck=secrets.token_hex(8),
-            mind=_mind(self.table.name, seat),
+            luck=self._luck(seat, match.prompt(seat)),
+            mind=_mind(self.table.opened.luck or self.table.name, seat),
         )
+
+    def _luck(self, seat: int, prompt: int) -> str:
+        """Where several tables play the same deal, virtual players have the same luck at all."""
+        shared = self.table.opened.luck
+        return _mind(f"{shared} {prompt}", seat) if shared else secrets.token_hex(8)
 
 
 def _mind(table: str, seat: int) -> str:

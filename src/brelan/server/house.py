@@ -14,6 +14,7 @@ from brelan.server.archive import Archive
 from brelan.server.channel import channel_at
 from brelan.server.cluster import Cluster
 from brelan.server.database import database_of
+from brelan.server.days import Calendar
 from brelan.server.hub import Hub
 from brelan.server.identity import Device, Link, Signer
 from brelan.server.journal import brief
@@ -68,6 +69,7 @@ class House:
         self.workers = workers
         self.signer = Signer(store.key)
         self.archive = Archive(self)
+        self.calendar = Calendar(self)
         self.awake: dict[str, Hub] = {}
         self._linking = asyncio.Lock()  # a link is followed once
         self.shares = Shares(switches.limits)
@@ -221,7 +223,7 @@ class House:
     async def _add(self, owner: str, address: str, make: Callable[[str, Dealer], Table]) -> str:
         secret = self.switches.new_secret()
         name = self.switches.new_id()
-        table = make(name, self._dealer(secret))
+        table = make(name, self.dealer(secret))
         self.shares.table(owner, address)
         await self.store.make_table(table, secret, self.switches.clock())
         return name
@@ -356,7 +358,7 @@ class House:
         if stored is None:
             raise Refusal("unknown_table")
         try:
-            table = load(name, decode_log(stored.entries), self._dealer(stored.secret))
+            table = load(name, decode_log(stored.entries), self.dealer(stored.secret))
         except Damaged as error:
             LOG.error("a table is closed", extra={"table": brief(name), "reason": str(error)})
             raise Refusal("damaged") from error
@@ -403,7 +405,7 @@ class House:
     def leads(self, table: str) -> bool:
         return self.cluster is None or self.cluster.leads(table)
 
-    def _dealer(self, secret: bytes) -> Dealer:
+    def dealer(self, secret: bytes) -> Dealer:
         """The source of chance for one table's match."""
         return lambda game: self.switches.deal(game, secret)
 

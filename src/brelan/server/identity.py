@@ -94,6 +94,14 @@ class Signer:
     def may_see(self, table: str, key: str) -> bool:
         return hmac.compare_digest(key.encode(), self.share_key(table).encode())
 
+    def day_secret(self, day: str, what: str) -> bytes:
+        """What the deal of a day follows from."""
+        return hmac.digest(self._key, f"day\n{day}\n{what}".encode(), hashlib.sha256)
+
+    def day_name(self, *parts: str) -> str:
+        """Part of the name of a table where the deal of a day is played: not to be guessed."""
+        return self._sign("day", *parts)[:_SHARE_SIZE]
+
     def hash_code(self, code: str) -> str:
         """A recovery code as it is stored."""
         plain = "".join(letter for letter in code.lower() if letter in _ALPHABET)

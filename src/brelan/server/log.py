@@ -48,6 +48,7 @@ class Opened(Entry, frozen=True):
     pace: Pace
     seats: tuple[SeatChoice, ...]
     prefix: Prefix | None = None  # of a match that is played on from another's record
+    luck: str = ""  # of the virtual players, where it is to be the same at several tables
 
 
 class Seated(Entry, frozen=True):

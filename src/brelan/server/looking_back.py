@@ -1,4 +1,5 @@
-"""The HTTP endpoints for matches that are over: lists, replays, and playing on from one."""
+"""The HTTP endpoints for matches that are over: lists, replays, playing on from one; and for the
+deal of the day, where results are compared."""
 
 from typing import Annotated
 
@@ -7,11 +8,12 @@ from litestar.params import JSONBody, Parameter
 
 from brelan.server import address
 from brelan.server.http import CHANGES, AnyRequest, MeHere, TableName, house_of, refusals
-from brelan.server.wire import Matches, PlayOn, Recorded, TableMade
+from brelan.server.wire import Days, Matches, PlayOn, Recorded, TableMade
 
 MOST_BYTES = 500_000  # of a request with a record
 READS_MATCH = refusals(400, 403, 404, 409, 429, 503)
 Before = Annotated[int, Parameter(ge=0, lt=1 << 62, description="As in the page before")]
+GameName = Annotated[str, Parameter(max_length=40, description="As in the list of games")]
 Key = Annotated[str, Parameter(max_length=60, description="Of a shared link")]
 SeatNumber = Annotated[int | None, Parameter(description="From which it is seen; -1: spectator")]
 
@@ -61,4 +63,20 @@ async def play_on(request: AnyRequest, me: MeHere, data: JSONBody[PlayOn]) -> Ta
     return TableMade(made)
 
 
-HANDLERS = [show_matches, show_replay, replay_file, play_on]
+@get("/api/days", responses=refusals(503), summary="The deals of the day.")
+async def show_days(request: AnyRequest, me: MeHere) -> Days:
+    return await house_of(request).calendar.show(me.player)
+
+
+@post(
+    "/api/days/{game:str}",
+    status_code=200,
+    responses=refusals(403, 404, 409, 429, 503),
+    summary="The guest's table for today's deal of a game; one try.",
+)
+async def play_day(request: AnyRequest, me: MeHere, game: GameName) -> TableMade:
+    calendar = house_of(request).calendar
+    return TableMade(await calendar.play(me, game, address.address_of(request)))
+
+
+HANDLERS = [show_matches, show_replay, replay_file, play_on, show_days, play_day]

@@ -23,9 +23,11 @@ People = Mapping[int, Me]  # who sits where
 Dealer = Callable[[AnyGame], Chance]  # the source of chance for a table's match
 
 
-def open_table(name: str, owner: str, wanted: NewTable, people: People, deal: Dealer) -> Table:
+def open_table(
+    name: str, owner: str, wanted: NewTable, people: People, deal: Dealer, luck: str = ""
+) -> Table:
     """A table with these people at it, started if that is wanted."""
-    table = Table(name, opened(owner, wanted), deal)
+    table = Table(name, opened(owner, wanted, luck), deal)
     for seat, me in people.items():
         table.fold(requests.sit(table, me, seat))
     if wanted.start:
@@ -33,10 +35,10 @@ def open_table(name: str, owner: str, wanted: NewTable, people: People, deal: De
     return table
 
 
-def opened(owner: str, wanted: NewTable) -> Opened:
+def opened(owner: str, wanted: NewTable, luck: str = "") -> Opened:
     game = check_game(wanted)
-    options = msgspec.structs.asdict(game.options)
-    return Opened(owner, game.name, game.version, options, wanted.pace, wanted.seats)
+    options, version = msgspec.structs.asdict(game.options), game.version
+    return Opened(owner, game.name, version, options, wanted.pace, wanted.seats, luck=luck)
 
 
 def check_game(wanted: NewTable) -> AnyGame:

@@ -19,6 +19,7 @@ _STATUS: dict[Code, int] = {
     "not_started": 409,
     "not_over": 409,
     "over": 409,
+    "tried": 409,
     "new_record": 409,
     "not_closed": 409,
     "damaged": 409,

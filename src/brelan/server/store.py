@@ -136,6 +136,25 @@ class Store:
         mine = mine.where(tables.c.made < before).order_by(tables.c.made.desc())
         return list(await self._rows(mine.limit(most)))
 
+    async def status_of(self, name: str) -> str:
+        """The status of a table; empty if there is no such table."""
+        tables = schema.tables
+        found = await self._rows(select(tables.c.status).where(tables.c.name == name))
+        return found[0].status if found else ""
+
+    async def finished_named(self, start: str, most: int) -> list[str]:
+        """The tables whose match is over and whose name begins so."""
+        name, status = schema.tables.c.name, schema.tables.c.status
+        named = select(name).where(name.startswith(start, autoescape=True), status == "over")
+        return [row.name for row in await self._rows(named.order_by(name).limit(most))]
+
+    async def finished_days(self, player: str) -> list[str]:
+        """The tables where a player played deals of the day to their end."""
+        tables, seats = schema.tables, schema.seats
+        mine = select(tables.c.name).join(seats, seats.c.name == tables.c.name)
+        mine = mine.where(seats.c.player == player, tables.c.status == "over")
+        return [row.name for row in await self._rows(mine.where(tables.c.name.like("d______-%")))]
+
     async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
         try:
             try:

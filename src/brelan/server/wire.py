@@ -69,6 +69,7 @@ Code = Literal[
     "bad_text",
     "over",
     "not_over",
+    "tried",
     "not_away",
     "left",
     # a table that cannot go on
@@ -366,6 +367,35 @@ class Replay(msgspec.Struct, frozen=True):
     key: str  # lets others see the replay too: part of a shared link; empty for a file
     branched: bool
     updates: tuple[Update, ...]  # from the opening on, one for each action or timeout
+
+
+class DayResult(msgspec.Struct, frozen=True):
+    """How somebody did at the deal of the day."""
+
+    name: str  # may be empty
+    colour: Colour
+    you: bool
+    place: int  # among the players of the match
+    players: int
+    score: int
+    behind: int  # how far from the winner's score
+
+
+class DayInfo(msgspec.Struct, frozen=True):
+    """The deal of the day of one game."""
+
+    game: str
+    table: str  # where the guest plays it; empty before
+    done: bool
+    results: tuple[DayResult, ...]  # of everyone, the best first; none before one's own
+
+
+class Days(msgspec.Struct, frozen=True):
+    """The deals of the day."""
+
+    day: str  # as in 2026-11-17
+    streak: int  # days in a row on which the guest played one to its end
+    deals: tuple[DayInfo, ...]
 
 
 class Recorded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

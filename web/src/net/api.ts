@@ -4,6 +4,7 @@
 import { t } from '../i18n';
 import type {
   Claim,
+  Days,
   DeviceInfo,
   GameInfo,
   Matches,
@@ -62,6 +63,8 @@ export const api = {
   replay: (table: string, seat: number | null, key: string): Promise<Replay> =>
     call('GET', `/tables/${encodeURIComponent(table)}/replay?${replayQuery(seat, key)}`),
   replayFile: (recorded: Recorded): Promise<Replay> => call('POST', '/replays', recorded),
+  days: (): Promise<Days> => call('GET', '/days'),
+  playDay: (game: string): Promise<TableMade> => call('POST', `/days/${encodeURIComponent(game)}`),
   playOn: (wanted: PlayOn): Promise<TableMade> => call('POST', '/branches', wanted),
 };
 

@@ -1,0 +1,140 @@
+"""The deal of the day: for each game, the same for everyone in the house, one try each.
+
+Its secret follows from the key of the house, the day and the game: no guest knows it before its
+day, nothing is stored for it, and every record of it can be checked like any other. The name of a
+guest's table follows from day, game and guest, so a second try finds it taken.
+"""
+
+import re
+from datetime import UTC, date, datetime, timedelta
+from typing import Protocol
+
+import msgspec
+
+from brelan.core.game import AnyGame
+from brelan.games import game as make_game
+from brelan.games import names
+from brelan.server.archive import Archive, Finished
+from brelan.server.identity import Signer
+from brelan.server.opening import Dealer, first_seat, open_table
+from brelan.server.refusal import Conflict, Refusal
+from brelan.server.settings import Switches
+from brelan.server.shares import Shares
+from brelan.server.store import Store
+from brelan.server.wire import DayInfo, DayResult, Days, Level, Me, NewTable, SeatChoice
+
+LEVEL: Level = "regular"  # of the virtual players
+MOST_RESULTS = 100  # that are shown of one game
+_NAME = re.compile(r"d(\d{6})-")
+
+
+class House(Protocol):
+    """What the days need of the house."""
+
+    store: Store
+    signer: Signer
+    switches: Switches
+    shares: Shares
+    archive: Archive
+
+    def dealer(self, secret: bytes) -> Dealer: ...
+
+
+class Calendar:
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def today(self) -> date:
+        """The day, which begins and ends in Greenwich for everyone."""
+        return datetime.fromtimestamp(self._house.switches.clock() / 1000, UTC).date()
+
+    async def show(self, player: str) -> Days:
+        """Today's deals, and how the guest and, afterwards, the others did."""
+        today = self.today()
+        deals = [await self._info(today, name, player) for name in names()]
+        return Days(today.isoformat(), await self._streak(today, player), tuple(deals))
+
+    async def play(self, me: Me, game: str, address: str) -> str:
+        """The guest's table for today's deal of a game; a finished one cannot be tried again."""
+        if game not in names():
+            raise Refusal("unknown_game", field="game")
+        name = self._name(self.today(), game, me.player)
+        status = await self._house.store.status_of(name)
+        if status == "over":
+            raise Refusal("tried")
+        if not status:
+            await self._make(name, me, game, address)
+        return name
+
+    async def _make(self, name: str, me: Me, game: str, address: str) -> None:
+        house, wanted = self._house, usual_table(make_game(game))
+        secret = house.signer.day_secret(_short(self.today()), game)
+        people = first_seat(me, wanted)
+        luck = house.signer.day_secret(_short(self.today()), f"{game} luck").hex()
+        table = open_table(name, me.player, wanted, people, house.dealer(secret), luck)
+        house.shares.table(me.player, address)
+        try:
+            await house.store.make_table(table, secret, house.switches.clock())
+        except Conflict:  # in another tab, at the same moment
+            return
+
+    async def _info(self, day: date, game: str, player: str) -> DayInfo:
+        name = self._name(day, game, player)
+        status = await self._house.store.status_of(name)
+        done = status == "over"
+        results = await self._results(day, game, player) if done else ()
+        return DayInfo(game, name if status else "", done, results)
+
+    async def _results(self, day: date, game: str, player: str) -> tuple[DayResult, ...]:
+        """How everyone did, the best first."""
+        start = self._name(day, game, "")
+        found = await self._house.store.finished_named(start, MOST_RESULTS)
+        matches = [await self._house.archive.finished(name) for name in found]
+        results = [result_of(match, player) for match in matches if match.table.match]
+        return tuple(sorted(results, key=lambda result: (result.place, result.behind)))
+
+    async def _streak(self, today: date, player: str) -> int:
+        """How many days in a row the guest played a deal, up to today or yesterday."""
+        found = await self._house.store.finished_days(player)
+        days = {match[1] for name in found if (match := _NAME.match(name))}
+        day = today if _short(today) in days else today - timedelta(days=1)
+        length = 0
+        while _short(day - timedelta(days=length)) in days:
+            length += 1
+        return length
+
+    def _name(self, day: date, game: str, player: str) -> str:
+        """Of a guest's table; without a guest, how the names of all begin."""
+        sign = self._house.signer.day_name
+        own = sign(_short(day), game, player) if player else ""
+        return f"d{_short(day)}-{sign(game)[:6]}-{own}"
+
+
+def _short(day: date) -> str:
+    return day.strftime("%y%m%d")
+
+
+def usual_table(game: AnyGame) -> NewTable:
+    """One person and virtual players, with the usual options."""
+    others, most = [SeatChoice("virtual", LEVEL)] * (game.seats - 1), max(game.seat_counts)
+    closed = [SeatChoice("closed")] * (most - game.seats)
+    options = msgspec.structs.asdict(game.options)
+    return NewTable(game.name, (SeatChoice("open"), *others, *closed), options, start=True)
+
+
+def result_of(match: Finished, player: str) -> DayResult:
+    """The result of whoever played against the virtual players."""
+    table, played = match.table, match.table.running()
+    seat = next(n for n, state in enumerate(table.seats) if state.kind == "person")
+    scores, places = played.scores(), played.places()
+    winner = places.index(1)
+    state = table.seats[seat]
+    return DayResult(
+        name=state.name,
+        colour=state.colour,
+        you=state.player == player,
+        place=places[seat],
+        players=len(places),
+        score=scores[seat],
+        behind=abs(scores[seat] - scores[winner]),
+    )

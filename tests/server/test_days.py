@@ -1,0 +1,125 @@
+"""The deal of the day: the same for everyone, one try, compared afterwards."""
+
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from brelan import Record, verify
+from brelan.games import names
+from brelan.play.record import Outcome
+from brelan.server.wire import DayInfo, Days, TableMade, Update
+from tests.server.guests import Guest, Player
+from tests.server.house import QUICK, House, open_house
+
+DAY = 24 * 3600 * 1000
+NOON = 1_790_251_200_000  # on 24 September 2026
+
+
+class Clock:
+    now = NOON
+
+    def __call__(self) -> int:
+        return self.now
+
+
+def house_at(clock: Clock, data: Path) -> AbstractContextManager[House]:
+    return open_house(data, msgspec.structs.replace(QUICK, clock=clock))
+
+
+def days(guest: Guest) -> Days:
+    found: Days = guest.get("/api/days", Days)
+    return found
+
+
+def info(guest: Guest, game: str = "tigre") -> DayInfo:
+    return next(deal for deal in days(guest).deals if deal.game == game)
+
+
+def take_seat(guest: Guest, game: str = "tigre") -> Player:
+    answer = guest.post(f"/api/days/{game}").raise_for_status()
+    return guest.join(msgspec.json.decode(answer.content, type=TableMade).table)
+
+
+def play(guest: Guest, *, last: bool = False) -> Player:
+    """Today's deal of Tigre to its end: always the first legal action, or the last."""
+    player, tried = take_seat(guest), -1
+    while not player.update.places:
+        if player.legal and player.update.prompt != tried:
+            tried = player.update.prompt
+            player.submit(player.legal[-1 if last else 0])
+        player.receive(Update)
+    return player
+
+
+def record_of(player: Player) -> Record:
+    return Record.loads(player.guest.http.get(f"/api/tables/{player.name}/record").text)
+
+
+def test_every_game_has_a_deal(house: House) -> None:
+    found = days(house.guest())
+    assert tuple(deal.game for deal in found.deals) == names()
+    assert (found.streak, {deal.table for deal in found.deals}) == (0, {""})
+
+
+def test_all_play_the_same_deal_with_the_same_luck(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        one, other = (play(house.guest(name)) for name in ("Ana", "Ben"))
+        assert one.name != other.name
+        assert record_of(one).entries == record_of(other).entries
+        text = one.guest.http.get(f"/api/tables/{one.name}/record").text
+        assert verify(text).passed
+
+
+def test_there_is_one_try(house: House) -> None:
+    ana = house.guest("Ana")
+    player = take_seat(ana)
+    assert take_seat(ana).name == player.name  # until it is over
+    player = play(ana)
+    answer = ana.post("/api/days/tigre")
+    assert (answer.status_code, answer.json()["code"]) == (409, "tried")
+
+
+def test_results_are_shown_after_ones_own(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        ana, ben = house.guests(("Ana", "Ben"))
+        play(ana)
+        assert not info(ben).results
+        play(ben, last=True)
+        results = info(ben).results
+        assert sorted(result.name for result in results) == ["Ana", "Ben"]
+        assert [result.name for result in results if result.you] == ["Ben"]
+        assert [result.place for result in results] == sorted(result.place for result in results)
+        assert days(ben).streak == 1
+
+
+def test_each_day_and_each_house_has_its_own_deal(tmp_path: Path) -> None:
+    clock = Clock()
+    firsts = []
+    for folder, later in (("one", 0), ("one", DAY), ("other", 0)):
+        clock.now = NOON + later
+        with house_at(clock, tmp_path / folder) as house:
+            record = record_of(play(house.guest("Ana")))
+            firsts.append([e for e in record.entries if isinstance(e, Outcome)][:4])
+    assert firsts[0] != firsts[1] != firsts[2] != firsts[0]
+
+
+@pytest.mark.parametrize(
+    ("played", "streak"), [((0, 1, 2), 3), ((0, 2), 1), ((0, 1), 2), ((0,), 0)]
+)
+def test_a_streak_is_of_days_in_a_row(tmp_path: Path, played: tuple[int, ...], streak: int) -> None:
+    """As the guest sees it on the third day."""
+    clock = Clock()
+    with house_at(clock, tmp_path) as house:
+        ana = house.guest("Ana")
+        for day in played:
+            clock.now = NOON + day * DAY
+            play(ana)
+        clock.now = NOON + 2 * DAY
+        assert days(ana).streak == streak
+
+
+def test_there_is_no_such_game(house: House) -> None:
+    answer = house.guest().post("/api/days/canasta")
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown_game")
