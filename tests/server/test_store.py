@@ -33,6 +33,7 @@ from brelan.server.wire import (
     Table,
     Update,
 )
+from brelan.server.writer import Write
 from tests.server.databases import DATABASES, database_for, meddling
 from tests.server.guests import (
     FOUR,
@@ -100,6 +101,40 @@ async def test_a_conflict_refuses_its_own_write_only(tmp_path: Path) -> None:
         assert [type(result) for result in refused] == [Conflict]
         assert await log(store, "a") == [0, 1]  # of a refused write, nothing is left
         assert await log(store, "b") == [0, 1, 2, 3, 4, 5, 6]
+
+
+async def test_a_write_that_builds_on_what_has_changed_is_left_out_alone(tmp_path: Path) -> None:
+    async with stored(tmp_path, "a", "b", "c") as store:
+        commits, execute = [], store._execute
+
+        async def counted(batch: list[Write]) -> None:
+            commits.append(len(batch))
+            await execute(batch)
+
+        store._execute = counted  # type: ignore[method-assign]
+        changed = {"a": 0, "b": 7, "c": 0}
+        writes = (store.append(name, 2, [FREED], 1, None, count) for name, count in changed.items())
+        results = await asyncio.gather(*writes, return_exceptions=True)
+        assert [type(result) for result in results] == [type(None), Conflict, type(None)]
+        assert commits == [3]
+        assert [len(await log(store, name)) for name in "abc"] == [3, 2, 3]
+
+
+async def test_what_is_new_in_many_logs_is_read_together(tmp_path: Path) -> None:
+    async with stored(tmp_path, "a", "b") as store:
+        await store.append("a", 2, [FREED, FREED], 5)
+        asked = (("a", 1), ("b", 0), ("a", 4), ("nowhere", 0), ("a", 1))
+        found = await asyncio.gather(*(store.tail(*each) for each in asked))
+        assert [[seq for seq, _, _ in rows] for rows in found] == [
+            [1, 2, 3],
+            [0, 1],
+            [],
+            [],
+            [1, 2, 3],
+        ]
+        whole = await store.table("a")
+        assert whole is not None
+        assert found[0] == list(whole.entries[1:])
 
 
 async def test_a_number_that_no_database_holds_is_refused_alone(tmp_path: Path) -> None:

@@ -115,7 +115,7 @@ class Cluster:
     def _follow(self, table: str, count: int) -> None:
         hub = self._house.awake.get(table)
         if hub is not None and hub.is_behind(count):
-            self._start(hub.catch_up(count))
+            hub.catch_up(count)
 
     def _enter(self, roster: Roster) -> None:
         """Somebody came or went elsewhere; a process that is new at a table is told who is here."""

@@ -13,13 +13,14 @@ from brelan.server import schema
 from brelan.server.refusal import CannotServe, reason
 from brelan.server.settings import Settings
 from brelan.server.sqlite import FILE, SqliteDatabase
+from brelan.server.statements import Statements
 
 _FORMS = "sqlite:////folder/brelan.db or postgresql://user:password@host/database"
 
 
 class Database(Protocol):
     name: str  # for messages: no password
-    append: str  # the statement that appends to logs: it takes all new rows as one JSON text
+    statements: Statements
 
     def engine(self) -> AsyncEngine:
         """For reading."""

@@ -347,9 +347,9 @@ class Hub:
         """Whether a log of so many entries holds something new."""
         return self._synced.is_behind(count)
 
-    async def catch_up(self, count: int) -> None:
+    def catch_up(self, count: int) -> None:
         """Fold and send what other processes stored: the log has so many entries."""
-        await self._queue.do(lambda: self._catch_up(count))
+        self._queue.start(lambda: self._catch_up(count))
 
     async def _catch_up(self, count: int) -> None:
         if self.is_behind(count):

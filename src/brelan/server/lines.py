@@ -168,6 +168,7 @@ class SocketLine(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         """Who is still reading has not come to the ping yet; the gate sees to it that they read."""
         if self.transport.get_write_buffer_size() > 0:
+            self.pong_timer = self.pending_ping_payload = None
             self.schedule_ping()
         else:
             super().keepalive_timeout()

@@ -13,21 +13,30 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from brelan.server import schema
 from brelan.server.identity import KEY_SIZE, check_key
 from brelan.server.refusal import CannotServe, reason
+from brelan.server.statements import Statements
 
-CONNECTIONS = 10  # at once
+CONNECTIONS = 8  # that read, at once; one writes, one follows what other processes write
 CONNECT_TIMEOUT = 5  # seconds
 LOCK_TIMEOUT = 3.0  # seconds
 HOUSE_LOCK = 0x6272656C616E  # advisory: held while a house uses the database
 MIGRATION_LOCK = HOUSE_LOCK + 1  # advisory: one migrates at a time
 _NO_DRIVER = "PostgreSQL needs a driver: pip install 'brelan[cluster]'"
-
-
-class PostgresDatabase:
-    append = (
+_STATEMENTS = Statements(
+    append=(
         "INSERT INTO entries (name, seq, at, entry) "
         "SELECT row->>0, (row->>1)::integer, (row->>2)::bigint, row->>3 "
         "FROM json_array_elements(%s::json) AS rows(row)"
-    )
+    ),
+    tails=(
+        "SELECT name, (row->>1)::integer, seq, at, entry "
+        "FROM json_array_elements(%s::json) AS rows(row) "
+        "JOIN entries ON name = row->>0 AND seq >= (row->>1)::integer ORDER BY seq"
+    ),
+)
+
+
+class PostgresDatabase:
+    statements = _STATEMENTS
 
     def __init__(self, url: URL) -> None:
         self._url = url.set(drivername="postgresql+psycopg")

@@ -12,10 +12,23 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from brelan.server import schema
 from brelan.server.identity import KEY_FILE, check_key, load_key, write_key
 from brelan.server.refusal import CannotServe
+from brelan.server.statements import Statements
 
 FILE = "brelan.db"
 LOCK_FILE = "lock"
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+_STATEMENTS = Statements(
+    append=(
+        "INSERT INTO entries (name, seq, at, entry) SELECT json_extract(value, '$[0]'), "
+        "json_extract(value, '$[1]'), json_extract(value, '$[2]'), json_extract(value, '$[3]') "
+        "FROM json_each(?)"
+    ),
+    tails=(
+        "SELECT name, json_extract(value, '$[1]'), seq, at, entry FROM json_each(?) "
+        "JOIN entries ON name = json_extract(value, '$[0]') AND seq >= json_extract(value, '$[1]') "
+        "ORDER BY seq"
+    ),
+)
 
 
 def files(name: str = FILE) -> tuple[str, ...]:
@@ -24,11 +37,7 @@ def files(name: str = FILE) -> tuple[str, ...]:
 
 
 class SqliteDatabase:
-    append = (
-        "INSERT INTO entries (name, seq, at, entry) SELECT json_extract(value, '$[0]'), "
-        "json_extract(value, '$[1]'), json_extract(value, '$[2]'), json_extract(value, '$[3]') "
-        "FROM json_each(?)"
-    )
+    statements = _STATEMENTS
 
     def __init__(self, file: Path) -> None:
         self.file = file

@@ -6,8 +6,8 @@ number is taken) fails alone, without the others of its batch.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Container, Iterable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Container, Iterable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 import msgspec
@@ -20,18 +20,20 @@ from sqlalchemy.exc import (
     IntegrityError,
     SQLAlchemyError,
 )
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from brelan.server import schema
 from brelan.server.database import Database, prepare
 from brelan.server.identity import Device
+from brelan.server.link import Link, Unreachable
 from brelan.server.log import AnyEntry
 from brelan.server.log import Row as LogRow
 from brelan.server.metrics import NOTHING, now
 from brelan.server.refusal import Conflict, Refusal, reason
+from brelan.server.statements import Statements
 from brelan.server.table import Listing, Table
+from brelan.server.tails import Tails
 from brelan.server.wire import Me
-from brelan.server.writer import Part, Stale, Statement, Unreachable, Write, Writer
+from brelan.server.writer import Commit, Part, Stale, Statement, Write
 
 LOG = logging.getLogger("brelan")
 MOST_PER_COMMIT = 500  # writes in one commit
@@ -49,11 +51,13 @@ class StoredTable(msgspec.Struct, frozen=True):
 
 
 class Store:
-    def __init__(self, engine: AsyncEngine, thread: Writer, key: bytes) -> None:
+    def __init__(self, links: "Links", statements: Statements, key: bytes) -> None:
         self.key = key  # what signs the guests' cookies
-        self._engine = engine  # for reading
-        self._thread = thread
-        self._upsert = _upsert(engine.dialect.name)
+        self._engine = links.engine
+        self._link = links.writing
+        self._append = statements.append
+        self._tails = Tails(links.following, statements.tails)
+        self._upsert = _upsert(links.engine.dialect.name)
         self._writes: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all())
         self._closing = False
@@ -98,10 +102,8 @@ class Store:
 
     async def tail(self, name: str, first: int) -> list[LogRow]:
         """The entries of a log from a number on."""
-        entries = schema.entries
-        log = select(entries).where(entries.c.name == name, entries.c.seq >= first)
-        rows = await self._rows(log.order_by(entries.c.seq))
-        return [(row.seq, row.at, row.entry) for row in rows]
+        with readable():
+            return await self._tails.read(name, first)
 
     async def counts(self, names: Sequence[str]) -> dict[str, int]:
         """How many entries the logs of tables have."""
@@ -156,16 +158,13 @@ class Store:
         return [row.name for row in await self._rows(mine.where(tables.c.name.like("d______-%")))]
 
     async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
-        try:
+        with readable():
             try:
                 return await self._read(query)
             except DBAPIError as error:
                 if not error.connection_invalidated:
                     raise
-                return await self._read(query)  # over a new connection
-        except SQLAlchemyError as error:
-            LOG.error("cannot read", extra={"reason": reason(error)})
-            raise Refusal("failed", detail="cannot be read") from error
+            return await self._read(query)  # over a new connection
 
     async def _read(self, query: Select[Any]) -> Sequence[Row[Any]]:
         async with self._engine.connect() as connection:
@@ -311,10 +310,11 @@ class Store:
         began = now()
         try:
             await self._execute(batch)
-        except Exception as error:  # whatever it is, it concerns one write only
+        except Exception as error:
             if len(batch) > 1 and not isinstance(error, Unreachable):
-                for write in batch:
-                    await self._commit([write])
+                half = len(batch) // 2  # whatever it is, it concerns one write only
+                await self._commit(batch[:half])
+                await self._commit(batch[half:])
                 return
             self._note(error)
             for write in batch:
@@ -323,18 +323,19 @@ class Store:
             self.failing = False
             self.metrics.note_commit(began, len(batch))
             for write in batch:
-                _settle(write, None)
+                _settle(write, Stale() if write.stale else None)
 
     def _note(self, found: Exception) -> None:
         """Whether nothing can be stored any more, or only this could not; logged once."""
-        error = found.__cause__ if isinstance(found, Unreachable) else found
+        error = cause(found)
         if isinstance(error, DatabaseError) and not isinstance(error, IntegrityError | DataError):
             if not self.failing:
                 LOG.error("cannot store", extra={"reason": reason(error)})
             self.failing = True
 
     async def _execute(self, batch: list[Write]) -> None:
-        await self._thread.write(batch)
+        """In one commit; those that build on what has changed are left out."""
+        await self._link.call(lambda each: Commit(each, self._append).store(batch))
 
 
 def _counted(name: str, changes: int) -> Statement:
@@ -395,16 +396,45 @@ def _settle(write: Write, error: Exception | None) -> None:
         write.done.set_exception(error)
 
 
+@contextmanager
+def readable() -> Iterator[None]:
+    """Refuse when the database cannot be read."""
+    try:
+        yield
+    except (SQLAlchemyError, Unreachable) as error:
+        LOG.error("cannot read", extra={"reason": reason(cause(error))})
+        raise Refusal("failed", detail="cannot be read") from error
+
+
+def cause(error: Exception) -> Exception:
+    """What the database said."""
+    return error.__cause__ if isinstance(error.__cause__, SQLAlchemyError) else error
+
+
+class Links:
+    """The ways to a database: several connections that read, one that writes, one that follows."""
+
+    def __init__(self, database: Database) -> None:
+        self.engine = database.engine()
+        self.writing = Link(database.writing_engine())
+        self.following = Link(database.writing_engine())
+
+    async def close(self) -> None:
+        await self.writing.close()
+        await self.following.close()
+        await self.engine.dispose()
+
+
 @asynccontextmanager
 async def open_store(database: Database) -> AsyncIterator[Store]:
     """The database, migrated to the current schema."""
-    engine, thread = database.engine(), Writer(database.writing_engine(), database.append)
+    links = Links(database)
     try:
-        store = Store(engine, thread, await prepare(database, thread.run))
+        key = await prepare(database, links.writing.transact)
+        store = Store(links, database.statements, key)
         try:
             yield store
         finally:
             await store.close()
     finally:
-        await thread.close()
-        await engine.dispose()
+        await links.close()

@@ -71,8 +71,11 @@ class WorkQueue:
     async def _run(self) -> None:
         while self._waiting:
             work, then = self._waiting.popleft()
-            then(await self._result(work))
-            self._owner.settle()
+            try:
+                then(await self._result(work))
+                self._owner.settle()
+            except Exception as error:  # of whoever is told: the rest is still to be done
+                self._owner.fail(error)
         self._running = None
         self._owner.rest()
 

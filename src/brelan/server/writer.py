@@ -1,35 +1,25 @@
-"""The one connection that writes, in a thread of its own: a batch of writes is one commit.
+"""How a batch of writes becomes one commit.
 
 New entries of logs, which is nearly all that is ever written, go to the database as one statement
-and one text, however many they are. A connection that was lost is replaced.
+and one text, however many they are.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Executable
+from sqlalchemy import Connection, Executable
 from sqlalchemy.exc import DBAPIError
 
-T = TypeVar("T")
 LogRow = tuple[str, int, int, str]  # table, number, time and entry
 Statement = tuple[Executable, list[dict[str, Any]]]  # with its rows, if it takes any
 Part = list[LogRow] | Statement  # to be appended to logs, or anything else
 
 
-class Stale(Exception):
-    """What a write builds on has changed."""
-
-
-class Unreachable(Exception):
-    """There is no connection to the database: no write can be stored."""
-
-
 class Write(msgspec.Struct):
-    """Statements that belong together, and the future that their caller awaits.
+    """Parts that belong together, and the future that their caller awaits.
 
     The first is a condition if there is one: it has to change a row.
     """
@@ -38,93 +28,60 @@ class Write(msgspec.Struct):
     done: asyncio.Future[None]
     table: str = ""
     conditional: bool = False
+    stale: bool = False  # the condition did not hold: nothing was stored
 
 
-class Writer:
-    def __init__(self, engine: Engine, append: str) -> None:
-        self._engine = engine
-        self._append = append  # the statement that takes the rows of logs as JSON
-        self._thread = ThreadPoolExecutor(1, "writer")
-        self._connection: Connection | None = None
+class Stale(Exception):
+    """What a write builds on has changed."""
 
-    async def run(self, work: Callable[[Connection], T]) -> T:
-        """Something else, in a transaction of its own."""
-        return await self._call(lambda: self._in_transaction(work))
 
-    async def write(self, batch: list[Write]) -> None:
-        """All or nothing."""
-        await self._call(lambda: self._write(batch))
+class Commit:
+    """One commit over a connection; `append` is the statement that takes rows of logs as JSON."""
 
-    async def close(self) -> None:
-        await self._call(self._disconnect)
-        self._thread.shutdown()
-        self._engine.dispose()
+    def __init__(self, connection: Connection, append: str) -> None:
+        self._connection = connection
+        self._append = append
+        self._rows: list[LogRow] = []  # to be appended
 
-    async def _call(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+    def store(self, batch: Sequence[Write]) -> None:
+        """All or nothing, but for those writes whose condition does not hold."""
+        if all(isinstance(part, list) for write in batch for part in write.parts):
+            self._execute_all(batch)  # one statement
+        else:
+            self._transact(batch)
 
-    # -- in the thread ---------------------------------------------------------------------------
-
-    def _in_transaction(self, work: Callable[[Connection], T]) -> T:
-        with self._engine.begin() as connection:
-            return work(connection)
-
-    def _write(self, batch: list[Write]) -> None:
-        """Once more if the connection was lost; what was stored all the same is a conflict then."""
+    def _transact(self, batch: Sequence[Write]) -> None:
+        self._connection.exec_driver_sql("BEGIN")
         try:
-            self._commit(batch)
-        except DBAPIError as error:
-            if not error.connection_invalidated:
-                raise
-            self._disconnect()
-            self._commit(batch)
-
-    def _commit(self, batch: list[Write]) -> None:
-        connection, parts = self._connected(), joined(batch)
-        if len(parts) == 1:
-            return self._execute(connection, parts, batch)
-        connection.exec_driver_sql("BEGIN")
-        try:
-            self._execute(connection, parts, batch)
-            connection.exec_driver_sql("COMMIT")
+            self._execute_all(batch)
+            self._connection.exec_driver_sql("COMMIT")
         except BaseException:
             with suppress(DBAPIError):  # some errors have ended it already
-                connection.exec_driver_sql("ROLLBACK")
+                self._connection.exec_driver_sql("ROLLBACK")
             raise
-        return None
 
-    def _execute(self, connection: Connection, parts: list[Part], batch: list[Write]) -> None:
-        conditions = {id(write.parts[0]) for write in batch if write.conditional}
-        for part in parts:
-            if isinstance(part, list):
-                connection.exec_driver_sql(self._append, (msgspec.json.encode(part).decode(),))
-                continue
-            result = connection.execute(part[0], part[1] or None)
-            if id(part) in conditions and result.rowcount != 1:
-                raise Stale
+    def _execute_all(self, batch: Sequence[Write]) -> None:
+        for write in batch:
+            write.stale = write.conditional and not self._holds(write.parts[0])
+            if not write.stale:
+                for part in write.parts[write.conditional :]:
+                    self._execute(part)
+        self._flush()
 
-    def _connected(self) -> Connection:
-        if self._connection is None or self._connection.invalidated:
-            self._disconnect()
-            try:
-                self._connection = self._engine.connect()
-            except DBAPIError as error:
-                raise Unreachable from error
-            self._connection.execution_options(isolation_level="AUTOCOMMIT")
-        return self._connection
+    def _holds(self, condition: Part) -> bool:
+        assert isinstance(condition, tuple)
+        self._flush()
+        return self._connection.execute(condition[0]).rowcount == 1
 
-    def _disconnect(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
-
-
-def joined(batch: list[Write]) -> list[Part]:
-    """All parts in order; consecutive rows of logs become one."""
-    found: list[Part] = []
-    for part in (part for write in batch for part in write.parts):
-        if isinstance(part, list) and found and isinstance(found[-1], list):
-            found[-1].extend(part)
+    def _execute(self, part: Part) -> None:
+        if isinstance(part, list):
+            self._rows += part
         else:
-            found.append(list(part) if isinstance(part, list) else part)
-    return found
+            self._flush()
+            self._connection.execute(part[0], part[1] or None)
+
+    def _flush(self) -> None:
+        """What is appended one after the other is one statement."""
+        if self._rows:
+            rows, self._rows = msgspec.json.encode(self._rows).decode(), []
+            self._connection.exec_driver_sql(self._append, (rows,))
