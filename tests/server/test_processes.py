@@ -92,7 +92,15 @@ def several(data: Path) -> Iterator[Process]:
 def servers(house: Process) -> list[int]:
     """The processes that serve; the tracker of multiprocessing is none."""
     found = children(house.pid)
-    return [each for each in found if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()]
+    return [each for each in found if b"spawn_main" in command_of(each)]
+
+
+def command_of(process: int) -> bytes:
+    """Nothing, once it has ended."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:
+        return b""
 
 
 def again(house: Process, players: list[Player]) -> list[Player]:
