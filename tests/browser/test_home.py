@@ -1,4 +1,5 @@
-"""The home page: every game on one screen, two taps to a match, and first where it is your turn."""
+"""The home page: every game on one screen, two taps to a match, first where it is your turn, and a
+place for an invitation."""
 
 import pytest
 from playwright.sync_api import expect
@@ -6,8 +7,9 @@ from playwright.sync_api import expect
 from tests.browser.devices import PHONE
 from tests.browser.games import ANY_GAME, GAMES
 from tests.browser.geometry import on_screens
-from tests.browser.guest import NewGuest
+from tests.browser.guest import Guest, NewGuest
 from tests.browser.player import NewPlayer
+from tests.browser.pool import REFUSED
 
 ONE_SCREEN = (
     "small phone with bars",
@@ -58,3 +60,45 @@ def test_tables_that_wait_for_you_come_first(new_player: NewPlayer) -> None:
     expect(tables.first).to_contain_text(anna.text("home.your_turn"))
     anna.press(tables.first.get_by_role("link"))
     anna.wait_until_asked()
+
+
+def paste(guest: Guest, text: str) -> None:
+    """Into the field for an invitation, with the keyboard alone."""
+    field = guest.page.get_by_role("textbox", name=guest.text("invitation.title"), exact=True)
+    field.fill(text)
+    field.press("Enter")
+
+
+@ANY_GAME
+def test_an_invitation_is_followed(new_player: NewPlayer, new_guest: NewGuest) -> None:
+    link = new_player().open_table(next(iter(GAMES)))
+    ben = new_guest(PHONE)
+    ben.go_home()
+    paste(ben, f"Come and play: {link}!")
+    ben.sit()
+    assert ben.page.url == link
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de"])
+def test_a_wrong_invitation_is_answered(new_guest: NewGuest, language: str) -> None:
+    """In the reader's words, by screen readers too; nothing typed is lost."""
+    anna = new_guest(PHONE, language=language, expected=REFUSED)
+    anna.go_home()
+    here = anna.page.url.removesuffix("/")
+    host = here.partition("//")[2]
+    for text, key, values in (
+        ("see you at eight", "unreadable", {"example": f"{host}/t/…"}),
+        (f"{here}/t/nowhere-at-all", "unknown_table", {}),
+        ("https://brelan.example/t/nowhere-at-all", "elsewhere", {"host": "brelan.example"}),
+    ):
+        paste(anna, text)
+        answer = anna.page.get_by_role("alert").filter(
+            has_text=anna.text(f"invitation.{key}", **values)
+        )
+        expect(answer).to_be_in_viewport()
+        field = anna.page.get_by_role("textbox")
+        expect(field).to_be_focused()
+        expect(field).to_have_value(text)
+        expect(field).to_have_accessible_description(answer.inner_text())
+    away = anna.link("invitation.open")
+    expect(away).to_have_attribute("href", "https://brelan.example/t/nowhere-at-all")

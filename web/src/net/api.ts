@@ -74,6 +74,15 @@ const replayQuery = (seat: number | null, key: string): string =>
     ...(key && { key }),
   }).toString();
 
+/** Whether there is such a table. */
+export async function hasTable(table: string): Promise<boolean> {
+  const response = await fetch(qrPath(table));
+  if (response.ok) return true;
+  const refusal = await refusalOf(response);
+  if (refusal instanceof Refusal && refusal.problem.code === 'unknown_table') return false;
+  throw refusal;
+}
+
 export const qrPath = (table: string): string => `/api/tables/${encodeURIComponent(table)}/qr.svg`;
 export const recordPath = (table: string): string =>
   `/api/tables/${encodeURIComponent(table)}/record`;
