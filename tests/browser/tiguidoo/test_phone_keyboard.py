@@ -6,11 +6,14 @@ from playwright.sync_api import expect
 from tests.browser.devices import PHONE
 from tests.browser.geometry import faults
 from tests.browser.guest import next_to_act
+from tests.browser.host import Host
 from tests.browser.player import come_together
+from tests.browser.pool import OFFLINE
 from tests.browser.tiguidoo.player import NewPlayer, Player
 
 # What a keyboard of 300 pixels leaves: of a phone, and of the smallest that is common.
 LEFT = {(390, 844): (390, 544), (375, 667): (375, 367)}
+LEAST = ((375, 367), (667, 190))  # upright and on its side: no bar, no seats
 TYPED = "Dan"
 
 
@@ -50,3 +53,17 @@ def test_the_question_stays_in_sight(new_player: NewPlayer, screen: tuple[int, i
     anna.answer_right()
     anna.until_settled()
     assert len(anna.view["rows"][anna.seat]) == 1
+
+
+def test_a_lost_connection_is_told(new_player: NewPlayer, host: Host) -> None:
+    """Where the keyboard leaves no room for the bar, too; and the question stays in sight."""
+    anna = new_player(PHONE, expected=OFFLINE)
+    anna.make_table(1, 2)
+    anna.begin()
+    anna.act_until(lambda: anna.view["asked"] is not None)
+    with host.fallen():
+        for screen in LEAST:
+            anna.screen.resize(*screen)
+            expect(anna.button("table.menu")).to_have_count(0)
+            expect(anna.page.get_by_text(anna.text("connection.lost"), exact=True)).to_be_visible()
+            assert faults(anna, touch=True) == []
