@@ -3,10 +3,13 @@
 import type { t } from './language.svelte';
 import { fill, type Texts } from './text';
 
-const FILES = import.meta.glob<Texts>(['./*.json', '../games/*/texts/*.json'], {
-  import: 'default',
-  eager: true,
-});
+const FILES = import.meta.glob<Texts>(
+  ['./*.json', '../table/texts/*.json', '../games/*/texts/*.json'],
+  {
+    import: 'default',
+    eager: true,
+  },
+);
 
 export function speaking(language: string): typeof t {
   const files = Object.entries(FILES).filter(([path]) => path.endsWith(`/${language}.json`));
