@@ -1,4 +1,5 @@
-"""Finds what is left in English on the screen of somebody who reads another language."""
+"""Finds what is left in English on the screen of somebody who reads another language, and French
+whose spaces are missing."""
 
 import re
 from functools import cache
@@ -26,6 +27,10 @@ READ = """() => {
 }"""
 
 
+# A narrow no-break space stands before ; : ! ? and nothing else does, in what the code joins too.
+BADLY_SET = re.compile(r"[^\u202f\s][!?;](?!\S)|[^\u202f\s]:(?=\s)|[ \u00a0][!?;:](?!\S)")
+
+
 def is_telling(sentence: str) -> bool:
     """Whether it has words of its own beside the places to fill in."""
     return len(re.sub(r"\{\w+\}|\W", "", sentence)) > 3
@@ -45,6 +50,12 @@ def english_left(guest: Guest) -> list[str]:
     found = [f"in English: {said}" for said in read if english_only(guest.language).fullmatch(said)]
     spoken = guest.page.locator("html").get_attribute("lang")
     return found if spoken == TAGS[guest.language] else [*found, f"the page is in {spoken}"]
+
+
+def badly_set(guest: Guest) -> list[str]:
+    """What is read in French without its spaces."""
+    read: list[str] = guest.page.evaluate(READ) if guest.language == "fr" else []
+    return [f"badly set: {said}" for said in read if BADLY_SET.search(said)]
 
 
 def expect_no_english(guest: Guest) -> None:

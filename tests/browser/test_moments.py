@@ -9,7 +9,7 @@ from functools import partial
 
 from tests.browser.axe import barriers, barriers_in_its_scheme
 from tests.browser.devices import DESKTOP, PHONE
-from tests.browser.english import english_left
+from tests.browser.english import badly_set, english_left
 from tests.browser.games import EVERY_GAME, Game
 from tests.browser.geometry import (
     BETWEEN,
@@ -74,7 +74,7 @@ def test_in_the_hand(game: Game, new_player: NewPlayer) -> None:
 @EVERY_GAME
 def test_at_a_desk(game: Game, new_player: NewPlayer) -> None:
     anne = new_player(DESKTOP, language="fr")
-    checks = (fits_most(DESKS), faults_enlarged, is_open, english_left)
+    checks = (fits_most(DESKS), faults_enlarged, is_open, english_left, badly_set)
     expect_faultless(anne, game, anne.most, *checks)
 
 

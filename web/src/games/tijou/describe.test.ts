@@ -56,6 +56,12 @@ describe('a piece is', () => {
 });
 
 describe('the board is told', () => {
+  it('in French with its spaces', () => {
+    const [own] = boardWords(words({}, { t: speaking('fr') }));
+    expect(own).toMatch(/^Vous\u202f: .*\u202f; .*\u202f; /);
+    expect(own).not.toMatch(/[^\u202f\s][;:!?]/);
+  });
+
   it('seat by seat, by distances to the own exit', () => {
     const pieces: GameView['pieces'] = [[1, 24, 9], [22, 27, OFF], [ARRIVED, 0, 1], NOBODY];
     expect(boardWords(words({ pieces }))).toEqual([

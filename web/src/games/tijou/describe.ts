@@ -174,8 +174,11 @@ export function boardWords(words: Words): string[] {
   const first = Math.max(0, view.order.indexOf(you));
   const seats = [...view.order.slice(first), ...view.order.slice(0, first)];
   return seats.map((seat) => {
-    const pieces = [0, 1, 2].map((piece) => standingWords(words, seat, piece)).join('; ');
-    return t('tijou.seatStands', { name: roleOf(words, seat), pieces });
+    const pieces = [0, 1, 2].map((piece) => standingWords(words, seat, piece));
+    return t('tijou.seatStands', {
+      name: roleOf(words, seat),
+      pieces: pieces.join(t('tijou.between')),
+    });
   });
 }
 

@@ -165,7 +165,7 @@ export function lotsWords(context: Context): string {
   const shared = view.hosts.flatMap((host, seat) => (host >= 0 ? [named([host, seat])] : []));
   return [
     t('tijou.lots', { game: view.game }),
-    teams.length > 0 ? t('tijou.lots.teams', { teams: teams.join('; ') }) : '',
+    teams.length > 0 ? t('tijou.lots.teams', { teams: teams.join(t('tijou.between')) }) : '',
     ...shared.map((names) => t('tijou.lots.shared', { names })),
     t('tijou.lots.order', { names: named(afterDealer(view)) }),
     t('tijou.lots.dealer', { name: nameOf(context, view.dealer) }),
