@@ -10,7 +10,7 @@ from tests.browser.pool import PATIENCE
 from tests.browser.sheets import open_sheet, sheets
 from tests.browser.tiguidoo.player import ASK, STEAL, WRONG, Player
 
-__all__ = ["Player", "crowd", "moments", "pictures", "tolerated"]
+__all__ = ["Player", "crowd", "moments", "pictures"]
 
 LONGEST = "Wolfgang Amadeus " * 11  # an answer
 LONG_TIME = 120  # seconds: none runs out while a picture is taken
@@ -38,11 +38,6 @@ def moments(player: Player, seats: int) -> Iterator[str]:
     expect(player.button("table.result")).to_be_visible()
     yield "looking back"
     yield from verdict(player, seats)
-
-
-def tolerated(fault: str) -> bool:
-    """Six beside each other, each with a row of cards: the sign of a seat has its initial."""
-    return fault.endswith("is cut short")
 
 
 def question(player: Player, seats: int) -> Iterator[str]:
