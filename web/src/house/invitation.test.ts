@@ -45,7 +45,7 @@ describe('none is found', () => {
     'hello',
     'Come at eight, all of you',
     HOUSE,
-    `${HOUSE}/rules/tigre`,
+    `${HOUSE}/rules/whist`,
     `${HOUSE}/t/`,
     `${HOUSE}/t/a/b`,
     `${HOUSE}/continue`,
