@@ -74,6 +74,22 @@ def test_a_database_that_cannot_be_written_is_refused(tmp_path: Path, stored_in:
 
 
 @pytest.mark.postgresql
+def test_a_database_without_permission_is_refused_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with meddling(tmp_path) as connection:
+        connection.execute("CREATE ROLE stranger LOGIN")
+        connection.execute("REVOKE EXECUTE ON FUNCTION pg_try_advisory_lock(bigint) FROM PUBLIC")
+    url = DATABASES.url(tmp_path).replace("postgres:@", "stranger:@")
+    assert "stranger" in url
+    assert main(["serve", "--port", "0", "--database", url]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("brelan: cannot use the database postgresql://stranger")
+    assert "permission denied" in said
+    assert said.count("\n") == 1
+
+
+@pytest.mark.postgresql
 def test_a_match_goes_on_after_postgresql_was_restarted(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:
         players = started(house.guests(FOUR))

@@ -3,7 +3,7 @@
 import secrets
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, func, select, text
 from sqlalchemy.dialects.postgresql import insert
@@ -85,13 +85,15 @@ class PostgresDatabase:
     @contextmanager
     def reserved(self, *, shared: bool = False) -> Iterator[None]:
         """As long as the connection lasts: the log stays sound without it."""
-        engine = create_engine(self._url, poolclass=NullPool)
-        try:
-            connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-        except SQLAlchemyError as error:
-            raise CannotServe(f"cannot use the database {self.name}: {reason(error)}") from error
-        with connection:
-            if not _lock(connection, shared=shared):
+        engine = create_engine(self._url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
+        with ExitStack() as open_connection:
+            try:
+                connection = open_connection.enter_context(engine.connect())
+                is_free = _lock(connection, shared=shared)
+            except SQLAlchemyError as error:
+                told = f"cannot use the database {self.name}: {reason(error)}"
+                raise CannotServe(told) from error
+            if not is_free:
                 raise CannotServe(
                     f"{self.name} is already in use by another Brelan server; "
                     "with a --channel, several can share it"
