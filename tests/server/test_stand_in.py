@@ -135,7 +135,7 @@ def test_the_others_are_sent_when_the_grace_period_is_over(tmp_path: Path) -> No
         ana, *_ = players = started(house.guests(FOUR))
     with open_house(tmp_path, switches) as house:
         back = house.again(players[0].guest).join(ana.name)
-        back.receive(Table, lambda table: all(seat.may_stand_in for seat in table.seats[1:]))
+        back.see(lambda table: all(seat.may_stand_in for seat in table.seats[1:]))
         assert not back.table.seats[0].may_stand_in
 
 

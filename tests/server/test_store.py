@@ -34,6 +34,7 @@ from brelan.server.wire import (
     Update,
 )
 from brelan.server.writer import Write
+from tests.processes import until
 from tests.server.databases import DATABASES, database_for, meddling
 from tests.server.guests import (
     FOUR,
@@ -258,6 +259,24 @@ def test_a_virtual_player_whose_action_could_not_be_stored_has_not_acted(own: Ho
     assert back.table.fault == ""
     play_on(back, 40)
     assert len(back.update.places) == 4
+
+
+@pytest.mark.postgresql
+def test_what_is_not_stored_yet_is_shown_to_nobody(own: House) -> None:
+    """Nor when something else has to be told meanwhile, such as that somebody has left."""
+    ana, ben, eve = own.guests(("Ana", "Ben", "Eve"))
+    name = ana.make_table(people_wanted())
+    player, other, watching = (guest.join(name) for guest in (ana, ben, eve))
+    hub = own.inside.awake[name]
+    with meddling(own.data) as connection:
+        connection.execute("LOCK TABLE entries IN EXCLUSIVE MODE")
+        other.send(Sit(3))
+        until(lambda: hub.table.seats[3].player == ben.me.player, "the seat to be taken in memory")
+        watching.close()
+        until(lambda: len(hub.presence.connections) == 2, "the spectator to leave")
+        player.settle()
+        assert player.table.seats[3].kind == "open"
+    player.see(lambda told: told.seats[3].name == "Ben" and told.spectators == 0)
 
 
 def test_other_tables_do_not_notice(own: House) -> None:
