@@ -52,6 +52,10 @@ class Party:
             return SeatChoice("virtual", self.rng.choice(LEVELS))
         return SeatChoice("open")
 
+    @property
+    def is_playing(self) -> bool:
+        return bool(self.players) and all(player.update for player in self.players)
+
     async def run(self, enough: asyncio.Event) -> None:
         for guest in self._guests:
             await guest.arrive()

@@ -15,7 +15,7 @@ import psycopg
 
 from faults.proxy import HERE, Connect, Proxy
 
-PATIENCE = 180.0  # seconds until a part must be up
+PATIENCE = 600.0  # seconds until a part must be up
 AGAIN = 0.5  # seconds, after which one that could not start is started again
 OPTIONS = ("max_connections=120", "max_wal_size=64MB", "min_wal_size=32MB", "shared_buffers=16MB")
 

@@ -27,12 +27,8 @@ class End(asyncio.Protocol):
         self._line.note_made(self)
 
     def data_received(self, data: bytes) -> None:
-        due = self._line.proxy.due()
-        self._waiting.append((due, data))
-        if due > asyncio.get_running_loop().time():
-            asyncio.get_running_loop().call_at(due, self.flush)
-        else:
-            self.flush()
+        self._waiting.append((self._line.proxy.due(), data))
+        self.flush()
 
     def connection_lost(self, error: Exception | None) -> None:
         self._ended = True
@@ -44,10 +40,12 @@ class End(asyncio.Protocol):
         other = self.other.transport if self.other else None
         if other is None or other.is_closing():
             return
-        now = asyncio.get_running_loop().time()
-        while self._waiting and self._waiting[0][0] <= now:
+        loop = asyncio.get_running_loop()
+        while self._waiting and self._waiting[0][0] <= loop.time():
             other.write(self._waiting.popleft()[1])
-        if self._ended and not self._waiting:
+        if self._waiting:
+            loop.call_at(self._waiting[0][0], self.flush)  # timers may ring a little early
+        elif self._ended:
             other.close()
 
 

@@ -30,7 +30,7 @@ class Plan(msgspec.Struct, frozen=True):
     seed: str = "1"
     virtual: float = 0.5  # of all seats but the first of a table
     servers: int = 3
-    workers: int = 0
+    workers: int = 2
     rolling: bool = False  # instead of all faults, a restart of one server after the other
     patience: float = 900.0  # seconds in which all matches must end after the last fault
 
@@ -117,6 +117,8 @@ async def play(plan: Plan, town: Town, storm: Storm) -> None:
         clock = tasks.create_task(keep_time(parties))
         telling = tasks.create_task(tell(storm, parties))
         runs = [tasks.create_task(party.run(enough)) for party in parties]
+        await begun(parties, plan.patience)
+        storm.begin()
         if plan.rolling:
             await asyncio.sleep(plan.seconds)
             await storm.roll()
@@ -126,6 +128,13 @@ async def play(plan: Plan, town: Town, storm: Storm) -> None:
         _, unfinished = await asyncio.wait(runs, timeout=plan.patience)
         for task in (clock, telling, *unfinished):
             task.cancel()
+
+
+async def begun(parties: Sequence[Party], patience: float) -> None:
+    """Until a match is under way at every table."""
+    async with asyncio.timeout(patience):
+        while not all(party.is_playing for party in parties):
+            await asyncio.sleep(1)
 
 
 async def tell(storm: Storm, parties: Sequence[Party]) -> None:

@@ -21,13 +21,13 @@ SETTLING = 5.0  # seconds between restarts
 
 Kind = Literal["kill", "stop", "pause", "cut", "hold", "delay", "fill", "restart"]
 WEIGHTS: dict[Kind, int] = {
-    "kill": 20,  # -9, a server or a worker
-    "stop": 14,  # PostgreSQL or Valkey, in one of several ways
-    "pause": 10,  # any process
-    "cut": 28,  # all lines of a proxy, or some
-    "hold": 12,  # nothing gets through
-    "delay": 10,
-    "fill": 6,  # the disk of PostgreSQL
+    "kill": 12,  # -9, a server or a worker
+    "stop": 8,  # PostgreSQL or Valkey, in one of several ways
+    "pause": 8,  # any process
+    "cut": 40,  # all lines of a proxy, or some
+    "hold": 14,  # nothing gets through
+    "delay": 14,
+    "fill": 4,  # the disk of PostgreSQL
 }
 STOPS = (signal.SIGINT, signal.SIGQUIT, signal.SIGKILL)  # what PostgreSQL takes in three ways
 
@@ -47,6 +47,9 @@ class Storm:
         self.fell: list[str] = []  # parts that ended by themselves
         self._house = house
         self._rng = random.Random(f"{seed} storm")
+        self._start = now()
+
+    def begin(self) -> None:
         self._start = now()
 
     async def run(self, count: int, seconds: float, every: float) -> None:
