@@ -1,8 +1,9 @@
 """A house for the benchmarks, in a process of its own: as it is served, without speed limits.
 
-`python -m benchmarks.house DATA` prints its address as `brelan serve` does.
+`python -m benchmarks.house DATA [DATABASE CHANNEL]` prints its address as `brelan serve` does.
 """
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -14,6 +15,7 @@ from typing import IO
 import msgspec
 
 from benchmarks.interpreted import ROOT
+from benchmarks.machine import cpu, memory
 from brelan.server.main import serve
 from brelan.server.settings import Limits, Settings, Switches
 
@@ -31,8 +33,6 @@ UNLIMITED = Limits(
     tables_per_address=MANY,
     tables_a_day_per_address=MANY,
 )
-_TICKS = 100  # of the kernel's clock in a second
-_PAGE = 4.096  # kilobytes
 
 
 class House(msgspec.Struct, frozen=True):
@@ -42,16 +42,12 @@ class House(msgspec.Struct, frozen=True):
     port: int
 
     def cpu(self) -> float:
-        """Seconds of CPU time so far, as Linux counts them."""
-        fields = self._facts("stat").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / _TICKS
+        """Seconds of CPU time so far."""
+        return cpu(self.process.pid)
 
     def memory(self) -> float:
         """Kilobytes in use."""
-        return int(self._facts("statm").split()[1]) * _PAGE
-
-    def _facts(self, name: str) -> str:
-        return Path(f"/proc/{self.process.pid}/{name}").read_text("utf-8")
+        return memory(self.process.pid)
 
 
 @contextmanager
@@ -74,18 +70,38 @@ def opened(
 ) -> Iterator[House]:
     """A house that was started by a module, once it says where it is."""
     command = [*before, sys.executable, "-m", module, *arguments]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=stderr, text=True)
+    with told(command, stderr=stderr) as (process, port):
+        yield House(process, port)
+
+
+@contextmanager
+def told(
+    command: Sequence[str], stderr: IO[str] | None = None, **environment: str
+) -> "Iterator[tuple[subprocess.Popen[str], int]]":
+    """A server in a process of its own, once it has printed its address; it ends with the block."""
+    process = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        text=True,
+    )
     try:
         assert process.stdout is not None
         line = process.stdout.readline()
         if not line:
-            raise RuntimeError("the house did not open; its reason stands above")
-        yield House(process, int(line.rstrip("/\n").rpartition(":")[2]))
+            raise RuntimeError("the server did not start; its reason stands above")
+        yield process, int(line.rstrip("/\n").rpartition(":")[2])
     finally:
         process.terminate()
         process.communicate()
 
 
+def main(data: str, database: str = "", channel: str = "") -> int:
+    settings = Settings(Path(data), port=0, workers=1, database=database, channel=channel)
+    return serve(settings, Switches(limits=UNLIMITED))
+
+
 if __name__ == "__main__":
-    switches = Switches(limits=UNLIMITED)
-    sys.exit(serve(Settings(Path(sys.argv[1]), port=0, workers=1), switches))
+    sys.exit(main(*sys.argv[1:]))

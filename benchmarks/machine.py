@@ -1,4 +1,4 @@
-"""Where the numbers come from: the machine, the versions, the engine."""
+"""Where the numbers come from: the machine, the versions, the engine; and what a process uses."""
 
 import os
 import platform
@@ -9,6 +9,9 @@ import msgspec
 
 import brelan
 import brelan.core.contract
+
+_TICKS = os.sysconf("SC_CLK_TCK")  # of the kernel's clock in a second
+_PAGE = os.sysconf("SC_PAGE_SIZE") / 1000  # kilobytes
 
 
 class Machine(msgspec.Struct, frozen=True):
@@ -57,3 +60,26 @@ def _cpu() -> str:
         lines = []
     models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
     return models[0] if models else platform.processor() or platform.machine()
+
+
+def cpu(process: int) -> float:
+    """Seconds of CPU time so far, as Linux counts them: its own, and that of children it buried."""
+    fields = _facts(process, "stat").rpartition(")")[2].split()
+    return sum(map(int, fields[11:15])) / _TICKS
+
+
+def memory(process: int) -> float:
+    """Kilobytes in use."""
+    return int(_facts(process, "statm").split()[1]) * _PAGE
+
+
+def tree(process: int) -> list[int]:
+    """A process and all below it."""
+    found = [process]
+    for each in found:
+        found += map(int, _facts(each, f"task/{each}/children").split())
+    return found
+
+
+def _facts(process: int, name: str) -> str:
+    return Path(f"/proc/{process}/{name}").read_text("utf-8")

@@ -6,7 +6,6 @@ own, all guests in this one.
 """
 
 import asyncio
-import random
 import statistics
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
@@ -17,9 +16,10 @@ from typing import Any
 import msgspec
 
 from benchmarks.figures import Figure, Figures
-from benchmarks.guests import HOST, SEATS, Invitation, Party, invitations
+from benchmarks.guests import Guests, Invitation, invitations
 from benchmarks.house import House, folder, opened, unlimited
 from benchmarks.measure import Effort, Tick
+from benchmarks.party import HOST, SEATS, hurry, keep_pace
 
 TABLES = 100
 PACE = 1.0  # seconds from one action of a table to the next
@@ -29,7 +29,7 @@ SLOWEST_START = 1500.0  # milliseconds
 PATIENCE = 120.0  # timeout in seconds for a server that does not answer
 _SPREAD = ("median ms", "99 % ms", "longest ms", "95 % ms")
 
-Play = Callable[[Party], Coroutine[Any, Any, list[float]]]
+Play = Callable[[Guests], Coroutine[Any, Any, list[float]]]
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -43,7 +43,7 @@ class Run(msgspec.Struct, frozen=True):
 def paced(effort: Effort, tick: Tick) -> Figures:
     """Each table acts once a second, at its own moment, whatever the others do."""
     actions = WARM_UP + 2 * effort.repetitions
-    run = asyncio.run(measured(TABLES, lambda party: keep_pace(party, actions)))
+    run = asyncio.run(measured(TABLES, lambda party: keep_pace(party, PACE, actions)))
     tick()
     row = Figure(f"{TABLES} tables", (run.actions, 100 * run.cpu, *spread(run.delays)), SLOWEST)
     columns = ("actions/s", "CPU %", *_SPREAD)
@@ -98,28 +98,6 @@ def spread(seconds: Sequence[float]) -> tuple[float, float, float, float]:
     return median, most, ordered[-1], usual
 
 
-async def keep_pace(party: Party, actions: int) -> list[float]:
-    """An action a second. One that is late because of the one before is late all the same."""
-    due = perf_counter() + PACE * random.random()
-    delays = []
-    for _ in range(actions):
-        await asyncio.sleep(due - perf_counter())
-        delays.append(await party.submit() - due)
-        due += PACE
-    return delays
-
-
-async def hurry(party: Party, seconds: float) -> list[float]:
-    """One action after the other."""
-    delays = []
-    start = now = perf_counter()
-    while now < start + seconds:
-        shown = await party.submit()
-        delays.append(shown - now)
-        now = perf_counter()
-    return delays
-
-
 async def measured(tables: int, play: Play) -> Run:
     """All tables at once, each with four people, in a house of their own."""
     with unlimited() as house:
@@ -146,10 +124,10 @@ async def _kilobytes_a_guest() -> float:
 
 
 @asynccontextmanager
-async def _arrived(house: House, invited: list[Invitation]) -> AsyncIterator[list[Party]]:
-    parties = [Party() for _ in invited]
+async def _arrived(house: House, invited: list[Invitation]) -> AsyncIterator[list[Guests]]:
+    parties = [Guests() for _ in invited]
     for party, invitation in zip(parties, invited, strict=True):
-        await party.arrive(house.port, invitation.table, invitation.cookies)
+        await party.arrive([house.port], invitation.table, invitation.cookies)
     yield parties
     for party in parties:
         party.leave()

@@ -4,7 +4,9 @@ import random
 
 import pytest
 
-from benchmarks.attack import Outcome, Plan, hostile_frame, hostile_request, is_bad, run
+from benchmarks.attack import Outcome, is_bad, run
+from benchmarks.hostile import hostile_frame, hostile_request
+from benchmarks.storm import Plan
 from benchmarks.timing import Decision, compare
 
 

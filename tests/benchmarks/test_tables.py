@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from benchmarks.guests import Party, frame, frames
+from benchmarks.guests import Guests
+from benchmarks.sockets import frame, frames
 from benchmarks.tables import WARM_UP, measured, spread
 
 
@@ -19,6 +20,7 @@ def test_frames_are_read_once_they_are_complete() -> None:
 
 def test_a_frame_is_sent_with_a_mask_of_zeros() -> None:
     assert frame(1, b"hi") == b"\x81\x82\0\0\0\0hi"
+    assert frame(1, bytes(300)) == b"\x81\xfe\x01\x2c\0\0\0\0" + bytes(300)
 
 
 @pytest.mark.parametrize(
@@ -31,7 +33,7 @@ def test_percentiles_are_counted_from_below(count: int, shown: tuple[float, ...]
 def test_every_action_is_seen_on_all_screens() -> None:
     seen: list[int] = []
 
-    async def play(party: Party) -> list[float]:
+    async def play(party: Guests) -> list[float]:
         delays = [await party.submit() for _ in range(WARM_UP + 45)]
         seen.extend(person.update.actions for person in party.people if person.update)
         return delays
