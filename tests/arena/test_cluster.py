@@ -1,6 +1,7 @@
 """Matches on Ray: a real cluster of two nodes, and Ray started for one run."""
 
 import os
+import re
 import signal
 import sys
 import time
@@ -22,6 +23,8 @@ PACKAGE, PROJECT = Path(brelan.__file__).parents[1], Path(__file__).parents[2]
 SIMULATE = [sys.executable, "-m", "brelan", "simulate", "differenzler", "-o", "rounds=1"]
 SHORT = [*SIMULATE, "--seats", "regular,random,random,random", "--matches", "60", "--json", "-"]
 LONG = [*SIMULATE, "--seats", "random", "--matches", "1000000"]
+SHOWN = re.compile(rb"[1-9][0-9]*/1000000")  # some of them, on the progress bar
+TRAIN = [sys.executable, "-m", "training", "regular", "200", "1"]
 LINGERING = [sys.executable, "-c", "from tests.arena.lingering import main; main()"]
 INTERRUPTED = (130, "", "brelan: Interrupted; no results.\n")
 BUSY = "ray::do"  # what a worker of Ray is called while it works
@@ -113,8 +116,9 @@ def test_a_cluster_gives_the_same_numbers_whatever_is_lost(home: Path) -> None:
     with cluster(env) as nodes:
         at = ["--ray", nodes.address]
         assert run([*SHORT, *at], env) == run(SHORT, env)
+        assert run([*TRAIN, *at], env) == run([*TRAIN, "--jobs", "1"], env)
         check_losses(nodes, env, home)
-        assert interrupted([*LONG, *at], env, home) == INTERRUPTED
+        check_progress([*LONG, *at], env)
         until(lambda: not processes(str(home), BUSY), "the nodes to be free again")
 
 
@@ -135,6 +139,23 @@ def check_losses(nodes: Nodes, env: Mapping[str, str], home: Path) -> None:
 
 def attempts(folder: Path) -> int:
     return len(list(folder.glob("*.*")))
+
+
+def check_progress(command: list[str], env: Mapping[str, str]) -> None:
+    """On a terminal, results are shown as they come; then Ctrl-C is pressed."""
+    screen, terminal = os.openpty()
+    with running(command, env={**env, "TERM": "xterm"}, stdout=PIPE, stderr=terminal) as process:
+        os.close(terminal)
+        shown = os.read(screen, 1024)
+        while not SHOWN.search(shown):
+            shown += os.read(screen, 1024)
+        os.killpg(process.pid, signal.SIGINT)
+        with suppress(OSError):  # nobody is left at the other end
+            while more := os.read(screen, 1024):
+                shown += more
+        assert result(process)[:2] == INTERRUPTED[:2]
+    os.close(screen)
+    assert INTERRUPTED[2].strip().encode() in shown
 
 
 def interrupted(command: list[str], env: Mapping[str, str], home: Path) -> tuple[int, str, str]:
