@@ -29,14 +29,17 @@ def main() -> None:
     here = machine()
     if not here.compiled:
         raise SystemExit("the benchmarks measure the compiled engine: run scripts/bench")
-    if not request.json.parent.is_dir():
-        raise SystemExit(f"cannot write {request.json}: {request.json.parent} is not a folder")
+    for file in filter(None, (request.json, request.plot)):
+        if not file.parent.is_dir():
+            raise SystemExit(f"cannot write {file}: {file.parent} is not a folder")
     unknown = [name for name in request.sections if name not in SECTIONS]
     if unknown:
         raise SystemExit(f"no section {unknown[0]}; there are: {', '.join(SECTIONS)}")
     effort = QUICK if request.quick else FULL
     report = _measured(here, effort, request.sections or list(SECTIONS))
     request.json.write_text(to_json(report), "utf-8")
+    if request.plot:
+        _draw(report, request.plot)
     screen = Console(highlight=False)
     show(report, screen)
     screen.print(f"written to {request.json}", style="dim", soft_wrap=True)
@@ -50,7 +53,16 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"{names}; all if none")
     parser.add_argument("--quick", action="store_true", help="a rough answer in a minute")
     parser.add_argument("--json", type=Path, default=JSON_FILE, metavar="FILE", help="results")
+    parser.add_argument(
+        "--plot", type=Path, metavar="FILE", help="an SVG file of the servers' load"
+    )
     return parser
+
+
+def _draw(report: Report, file: Path) -> None:
+    from benchmarks.plots import draw, plottable
+
+    draw([each for own in report.sections.values() for each in own if plottable(each)], file)
 
 
 def _measured(here: Machine, effort: Effort, names: list[str]) -> Report:
@@ -61,7 +73,8 @@ def _measured(here: Machine, effort: Effort, names: list[str]) -> Report:
         task = bar.add_task("", total=total)
         for name, own in jobs.items():
             bar.update(task, description=name, refresh=True)
-            found[name] = [run(job, effort, _tick(bar, task)) for job in own]
+            tick = _tick(bar, task)
+            found[name] = [outcome for job in own for outcome in run(job, effort, tick)]
     return Report(here, effort, found)
 
 

@@ -89,15 +89,20 @@ def hold(contest: Contest, effort: Effort, tick: Tick) -> Result:
     sizes = [_calibrated(contender, effort, tick) for contender in contest.contenders]
     readings: list[list[Reading]] = [[] for _ in contest.contenders]
     for repetition in range(effort.repetitions):
-        for index in _order(len(sizes), repetition):
+        for index in order(len(sizes), repetition):
             readings[index].append(contest.contenders[index].run(sizes[index]))
             tick()
+    return compared(contest, readings)
+
+
+def compared(contest: Contest, readings: Sequence[Sequence[Reading]]) -> Result:
+    """What the readings of each contender, taken in turns, come to."""
     rows = [_row(*pair, readings[0]) for pair in zip(contest.contenders, readings, strict=True)]
     rows[0] = msgspec.structs.replace(rows[0], ratio=None)
     return Result(contest.title, contest.unit, tuple(rows))
 
 
-def _order(count: int, repetition: int) -> Sequence[int]:
+def order(count: int, repetition: int) -> Sequence[int]:
     """Forwards and backwards in turn, so that nobody always runs after the same contender."""
     return range(count) if repetition % 2 == 0 else range(count - 1, -1, -1)
 

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import msgspec
 
-from benchmarks import figures, games, ours, tables, theirs
+from benchmarks import figures, games, load, ours, tables, theirs
 from benchmarks.figures import Figures
 from benchmarks.interpreted import Interpreted
 from benchmarks.measure import Contender, Contest, Effort, Reading, Result, Tick, hold, steps
@@ -28,16 +28,25 @@ class Solo(msgspec.Struct, frozen=True):
     ticks: Callable[[Effort], int]
 
 
-Job = Contest | Solo
+class Comparison(msgspec.Struct, frozen=True):
+    """Something that shows several things at once."""
+
+    run: Callable[[Effort, Tick], list[Result | Figures]]
+    ticks: Callable[[Effort], int]
+
+
+Job = Contest | Solo | Comparison
 
 
 def ticks(job: Job, effort: Effort) -> int:
     """How many steps of progress a job makes."""
-    return job.ticks(effort) if isinstance(job, Solo) else steps(job, effort)
+    return steps(job, effort) if isinstance(job, Contest) else job.ticks(effort)
 
 
-def run(job: Job, effort: Effort, tick: Tick) -> Result | Figures:
-    return job.run(effort, tick) if isinstance(job, Solo) else hold(job, effort, tick)
+def run(job: Job, effort: Effort, tick: Tick) -> list[Result | Figures]:
+    if isinstance(job, Comparison):
+        return job.run(effort, tick)
+    return [job.run(effort, tick) if isinstance(job, Solo) else hold(job, effort, tick)]
 
 
 def playouts(interpreted: Interpreted) -> list[Job]:
@@ -108,6 +117,15 @@ def house(_interpreted: Interpreted) -> list[Job]:
     ]
 
 
+def servers(_interpreted: Interpreted) -> list[Job]:
+    return [
+        Comparison(load.saturated, load.saturated_ticks),
+        Comparison(load.lengthened, lambda _: load.PARTS),
+        Comparison(load.loaded, lambda _: len(load.RATES)),
+        Comparison(load.idle, lambda _: 2),
+    ]
+
+
 def each_game(interpreted: Interpreted) -> list[Job]:
     contests: list[Job] = [
         Contest(
@@ -135,6 +153,7 @@ SECTIONS: dict[str, Callable[[Interpreted], list[Job]]] = {
     "memory": memory,
     "games": each_game,
     "tables": house,
+    "server": servers,
 }
 
 

