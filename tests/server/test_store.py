@@ -3,14 +3,14 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, NullPool, create_engine, inspect
+from sqlalchemy import Connection, NullPool, QueuePool, create_engine, inspect
 
 from brelan.server import migrations, schema
 from brelan.server.database import revision_of
@@ -119,6 +119,18 @@ async def test_a_write_that_builds_on_what_has_changed_is_left_out_alone(tmp_pat
         assert [type(result) for result in results] == [type(None), Conflict, type(None)]
         assert commits == [3]
         assert [len(await log(store, name)) for name in "abc"] == [3, 2, 3]
+
+
+async def test_a_write_waits_for_no_reader(tmp_path: Path) -> None:
+    """However many there are: all connections for reading are in use."""
+    async with stored(tmp_path, "a") as store, AsyncExitStack() as readers:
+        pool = store._engine.pool
+        assert isinstance(pool, QueuePool)
+        for _ in range(pool.size() + pool._max_overflow):
+            await readers.enter_async_context(store._engine.connect())
+        await store.append("a", 2, [FREED], 1)
+        await readers.aclose()
+        assert await log(store, "a") == [0, 1, 2]
 
 
 async def test_what_is_new_in_many_logs_is_read_together(tmp_path: Path) -> None:
