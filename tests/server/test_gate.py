@@ -12,6 +12,7 @@ import pytest
 from brelan.server.address import neighbourhood
 from brelan.server.gate import SPARE_FILES, Gate, most_connections, raise_file_limit
 from brelan.server.settings import Limits
+from brelan.server.wire import Pong
 from tests.processes import PATIENCE
 from tests.server.guests import FOUR, Player, people_wanted, play, play_out, started
 from tests.server.house import Place, limited, open_house, serve
@@ -216,6 +217,33 @@ def test_frames_without_end_close_their_socket_only(
         player = ana.join(ana.make_table(people_wanted()))
         assert frames(eve.join(player.name), content) == code
         player.see(lambda table: table.spectators == 0)
+
+
+def masked(opcode: int, content: bytes) -> bytes:
+    return bytes((opcode, 0x80 | len(content))) + bytes(4) + content
+
+
+def test_a_message_in_parts_is_one_message_whatever_comes_between(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        ana = house.guest("Ana")
+        player = ana.join(ana.make_table(people_wanted()))
+        parts = (
+            masked(0x01, b'{"type":') + PING + masked(0x00, b'"Si') + masked(0x80, b't","seat":2}')
+        )
+        for byte in parts + masked(0x81, b'{"type":"Ping"}'):
+            player.socket.socket.sendall(bytes((byte,)))
+        player.see(lambda table: table.you == 2)
+        player.receive(Pong)
+
+
+def test_what_was_sent_before_the_end_is_handled(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        ana, ben = house.guests(["Ana", "Ben"])
+        player = ana.join(ana.make_table(people_wanted()))
+        other = ben.join(player.name)
+        sits = b"".join(masked(0x81, b'{"type":"Sit","seat":%d}' % seat) for seat in (1, 2, 3))
+        other.socket.socket.sendall(sits + masked(0x88, b""))
+        player.see(lambda table: table.seats[3].name == "Ben" and not table.seats[3].connected)
 
 
 # -- what the system allows ----------------------------------------------------------------------
