@@ -9,7 +9,14 @@ from tests.browser.english import english_left
 from tests.browser.geometry import SIZES, faults_at
 from tests.browser.player import ALL
 
-WAYS = ("table.again", "table.lookBack", "table.record", "copy.share", "table.end.home")
+WAYS = (
+    "table.again",
+    "table.lookBack",
+    "table.end.replay",
+    "table.record",
+    "copy.share",
+    "table.end.home",
+)
 
 
 def told_course(player: Player) -> list[list[int]]:

@@ -37,6 +37,7 @@ def test_a_restart_in_mid_question(new_player: NewPlayer, host: Host) -> None:
     asker = next_to_act(people)
     [other] = [person for person in people if person is not asker]
     asker.ask()
+    other.until(lambda: other.view["asked"] is not None)
     question = other.view["asked"]["question"]
     other.field.fill(TYPED)
     expect(other.sheet.get_by_role("timer")).not_to_contain_text(str(LONGEST))
