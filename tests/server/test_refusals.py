@@ -257,4 +257,5 @@ def test_every_code_has_its_situation() -> None:
     closings = {"failed", "stopping", "left"}  # test_store.py, test_restart.py, test_stand_in.py
     faults = {"damaged", "old_version", "not_closed"}  # test_damage.py
     faults |= {"old_options"}  # test_tiguidoo.py
-    assert here | connections | closings | faults == set(get_args(Code))
+    replays = {"bad_record", "new_record", "not_shared", "tried"}  # test_replay.py, test_days.py
+    assert here | connections | closings | faults | replays == set(get_args(Code))

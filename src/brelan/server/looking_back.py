@@ -11,7 +11,7 @@ from brelan.server.http import CHANGES, AnyRequest, MeHere, TableName, house_of,
 from brelan.server.wire import Days, Matches, PlayOn, Recorded, TableMade
 
 MOST_BYTES = 500_000  # of a request with a record
-READS_MATCH = refusals(400, 403, 404, 409, 429, 503)
+LOOKS_BACK = refusals(400, 403, 404, 409, 429, 503)
 Before = Annotated[int, Parameter(ge=0, lt=1 << 62, description="As in the page before")]
 GameName = Annotated[str, Parameter(max_length=40, description="As in the list of games")]
 Key = Annotated[str, Parameter(max_length=60, description="Of a shared link")]
@@ -31,7 +31,7 @@ async def show_matches(request: AnyRequest, me: MeHere, before: Before = 0) -> M
 @get(
     "/api/tables/{table:str}/replay",
     media_type="application/json",
-    responses=READS_MATCH,
+    responses=LOOKS_BACK,
     summary="A finished match step by step, as a seat saw it: a `Replay`, always packed with gzip.",
 )
 async def show_replay(
@@ -71,7 +71,7 @@ async def show_days(request: AnyRequest, me: MeHere) -> Days:
 @post(
     "/api/days/{game:str}",
     status_code=200,
-    responses=refusals(403, 404, 409, 429, 503),
+    responses=LOOKS_BACK,
     summary="The guest's table for today's deal of a game; one try.",
 )
 async def play_day(request: AnyRequest, me: MeHere, game: GameName) -> TableMade:
