@@ -194,6 +194,43 @@ async def test_a_question_that_nobody_answers_is_given_up_and_withdrawn() -> Non
         assert remote.places.taken == 0
 
 
+async def test_a_question_that_a_worker_has_may_take_longer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else the hardest would be asked again, and be answered later."""
+    monkeypatch.setattr(module, "LONGEST", PATIENCE)
+    async with at_hand(timeout=0.5) as (remote, hand):
+        asking = think(remote)
+        asked = await hand.take()
+        await hand.queue.tell(Working("hand", rules(), 0, (asked.number, "another")))
+        await until(lambda: remote.places.room == 0)
+        await asyncio.sleep(0.6)
+        await hand.answer(asked)
+        assert (await asking)[0].action == 7
+
+
+async def test_what_a_worker_has_is_lost_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at_hand() as (remote, hand):
+        asking = think(remote)
+        asked = await hand.take()
+        await hand.queue.tell(Working("hand", rules(), 1, (asked.number,)))
+        await until(lambda: remote._asked[asked.number].worker == "hand")
+        monkeypatch.setattr(module, "FORGOTTEN", 0.0)
+        with pytest.raises(Unanswered):
+            await asking
+
+
+async def test_a_worker_that_stops_answers_what_it_has() -> None:
+    async with at_hand() as (remote, hand):
+        asking = think(remote)
+        asked = await hand.take()
+        await hand.queue.tell(Working("hand", rules(), 1, (asked.number,)))
+        await hand.queue.tell(Stopped("hand"))
+        await until(lambda: remote.workers == 0)
+        await hand.answer(asked)
+        assert (await asking)[0].action == 7
+
+
 async def test_an_answer_that_comes_too_late_answers_nothing() -> None:
     async with at_hand(timeout=0.3) as (remote, hand):
         late = think(remote, "late")
@@ -230,7 +267,7 @@ async def test_a_worker_that_is_not_heard_any_more_is_forgotten(
         with pytest.raises(Unanswered):
             await asked
     assert [record.message for record in caplog.records if record.levelno >= logging.WARNING] == [
-        "no worker is heard: virtual players think here"
+        "no worker can be asked: virtual players think here"
     ]
 
 
@@ -324,7 +361,7 @@ async def test_what_is_no_answer_is_passed_over() -> None:
         assert (await asking)[0].action == 7
 
 
-@pytest.mark.parametrize("jobs", [0, -3, 10**9])
+@pytest.mark.parametrize("jobs", [-3, 10**9])
 async def test_a_worker_cannot_claim_any_number_of_jobs(jobs: int) -> None:
     async with at_hand() as (remote, hand):
         hand.jobs = jobs

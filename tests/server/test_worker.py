@@ -178,7 +178,10 @@ def test_a_worker_is_killed_in_the_middle_of_a_question(house: House) -> None:
     until_heard(house, 0)
 
 
-def test_a_worker_whose_processes_are_stuck_is_not_asked(house: House) -> None:
+def test_a_worker_whose_processes_are_stuck_is_not_asked(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("brelan.server.remote.LONGEST", 1.0)
     with worker(house.data) as thinking:
         until_heard(house)
         player = alone(house)
@@ -186,10 +189,10 @@ def test_a_worker_whose_processes_are_stuck_is_not_asked(house: House) -> None:
         for thinker in thinking.thinkers:
             os.kill(thinker, signal.SIGSTOP)
         play_on(player, 15)
-        until_heard(house, 0)
+        until(lambda: remote(house).places.room == 0, "the worker to tell")
         for thinker in thinking.thinkers:
             os.kill(thinker, signal.SIGCONT)
-        until_heard(house)
+        until(lambda: remote(house).places.room == 1, "the worker to go on")
         play_on(player, MATCH)
         assert submitted(house, player.name) == MATCH
 

@@ -57,11 +57,12 @@ class Serving(msgspec.Struct, frozen=True, tag=True):
 
 
 class Working(msgspec.Struct, frozen=True, tag=True):
-    """A worker is there, and can think about so many questions at once."""
+    """A worker is there: how many questions it can think about at once, and which it has."""
 
     worker: str
     rules: str
-    jobs: Annotated[int, msgspec.Meta(ge=1, le=MOST_JOBS)]
+    jobs: Annotated[int, msgspec.Meta(ge=0, le=MOST_JOBS)]
+    held: tuple[str, ...] = ()  # numbers
 
 
 class Stopped(msgspec.Struct, frozen=True, tag=True):

@@ -7,7 +7,7 @@ turns. What is not answered in time is lost: whoever asked asks again, or thinks
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Container, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -32,7 +32,8 @@ from brelan.server.questions import (
 from brelan.server.turns import Asking, NoRoom, Places
 
 LOG = logging.getLogger("brelan")
-TIMEOUT = 4.0  # seconds until a question that was handed out is asked again
+TIMEOUT = 4.0  # seconds until a question that no worker has is asked again
+LONGEST = 20.0  # seconds until one that a worker has is asked again
 RETRY = 0.5  # seconds
 
 
@@ -48,6 +49,29 @@ class Heard:
         self.at = asyncio.get_running_loop().time()
 
 
+class Pending:
+    """A question that was handed out."""
+
+    def __init__(self, limit: asyncio.Timeout) -> None:
+        self.answer: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
+        self.worker = ""  # that has it, once that is known
+        self._limit = limit
+
+    def note_held(self, worker: str) -> None:
+        """It may take long: whether it is asked again must not tell how hard it was."""
+        if not self.worker and not self._limit.expired():
+            self._limit.reschedule(asyncio.get_running_loop().time() + LONGEST)
+        self.worker = worker
+
+    def settle(self, answer: Thought | Unanswered) -> None:
+        if self.answer.done():
+            return
+        if isinstance(answer, Thought):
+            self.answer.set_result(answer)
+        else:
+            self.answer.set_exception(answer)
+
+
 class Remote:
     def __init__(self, queue: Queue, timeout: float = TIMEOUT, metrics: Metrics = NOTHING) -> None:
         self.server = secrets.token_hex(8)
@@ -58,7 +82,7 @@ class Remote:
         self._workers: dict[str, Heard] = {}
         self._heard = 0.0  # when the last beat of this server came back
         self._foreign: set[str] = set()  # workers with other rules
-        self._asked: dict[str, asyncio.Future[Thought]] = {}
+        self._asked: dict[str, Pending] = {}
         self._failing = False  # the last question was not answered
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -81,11 +105,11 @@ class Remote:
         loop = asyncio.get_running_loop()
         number, began = secrets.token_hex(8), loop.time()
         asked = encode(Asked(number, self.server, msgspec.Raw(question)))
-        answer = self._asked[number] = loop.create_future()
         try:
-            async with asyncio.timeout(self._timeout):
+            async with asyncio.timeout(self._timeout) as limit:
+                pending = self._asked[number] = Pending(limit)
                 await self._queue.put(asked)
-                thought = await answer
+                thought = await pending.answer
         except (TimeoutError, ChannelLost, Unanswered) as error:
             self._note_lost(asked, error)
             raise Unanswered from None
@@ -116,23 +140,26 @@ class Remote:
                 self._settle(number, Unanswered("a worker could not answer"))
             case Working(worker) if news.rules != rules():
                 self._note_foreign(worker, news.rules)
-            case Working(worker, _, jobs):
+            case Working(worker, _, jobs, held):
                 self._workers[worker] = Heard(jobs)
+                self._note_held(worker, held)
                 self._count()
-            case Stopped(worker):
+            case Stopped(worker):  # it answers what it has
                 self._workers.pop(worker, None)
                 self._count()
+                self._give_up(())
             case Serving(server) if server == self.server:
                 self._heard = asyncio.get_running_loop().time()
 
     def _settle(self, number: str, answer: Thought | Unanswered) -> None:
-        """Unless it was asked by nobody, or was answered, or is no longer waited for."""
-        asked = self._asked.get(number)
-        if asked is not None and not asked.done():
-            if isinstance(answer, Thought):
-                asked.set_result(answer)
-            else:
-                asked.set_exception(answer)
+        """Unless it was asked by nobody, or is no longer waited for."""
+        if number in self._asked:
+            self._asked[number].settle(answer)
+
+    def _note_held(self, worker: str, numbers: tuple[str, ...]) -> None:
+        for number in numbers:
+            if number in self._asked:
+                self._asked[number].note_held(worker)
 
     def _note_foreign(self, worker: str, theirs: str) -> None:
         if worker not in self._foreign:
@@ -145,13 +172,13 @@ class Remote:
         if room and not before:
             LOG.info("workers are heard: virtual players think there", extra={"jobs": room})
         if before and not room:
-            LOG.warning("no worker is heard: virtual players think here")
-            self._give_up()
+            LOG.warning("no worker can be asked: virtual players think here")
 
-    def _give_up(self) -> None:
-        """Nobody is there to answer."""
-        for number in list(self._asked):
-            self._settle(number, Unanswered("no worker is heard"))
+    def _give_up(self, workers: Container[str]) -> None:
+        """What these workers have, who are gone; what nobody has, if nobody is left to take it."""
+        for pending in list(self._asked.values()):
+            if pending.worker in workers or not (pending.worker or self._workers):
+                pending.settle(Unanswered("a worker is gone"))
 
     # -- at all times ----------------------------------------------------------------------------
 
@@ -169,8 +196,7 @@ class Remote:
                 pass
             except Exception:
                 LOG.exception("workers cannot be heard")
-            self._workers.clear()
-            self._count()
+            self._drop(list(self._workers))
             await asyncio.sleep(RETRY)
 
     async def _listen(self) -> None:
@@ -185,11 +211,14 @@ class Remote:
     def _forget(self) -> None:
         """Workers that were not heard for long, while this server heard itself."""
         long_ago = self._heard - FORGOTTEN
-        gone = [name for name, worker in self._workers.items() if worker.at < long_ago]
-        for name in gone:
-            del self._workers[name]
-        if gone:
+        self._drop([name for name, worker in self._workers.items() if worker.at < long_ago])
+
+    def _drop(self, workers: Collection[str]) -> None:
+        for name in workers:
+            self._workers.pop(name, None)
+        if workers:
             self._count()
+            self._give_up(workers)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

@@ -7,8 +7,8 @@ import asyncio
 import logging
 import secrets
 import signal
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -44,6 +44,14 @@ LISTENING = 2.0  # seconds in which servers tell by which rules they play
 NOBODY = ("", "", "")  # a worker does not know who asks
 
 
+class Held:
+    """A question that was taken."""
+
+    def __init__(self, server: str) -> None:
+        self.server = server
+        self.taken = asyncio.get_running_loop().time()
+
+
 class Worker:
     def __init__(self, queue: Queue, jobs: int) -> None:
         self.name = secrets.token_hex(8)
@@ -52,12 +60,12 @@ class Worker:
         self._jobs = jobs
         self._workers = Workers(jobs)
         self._servers: set[str] = set()  # rules of those that were heard
-        self._held: dict[str, float] = {}  # questions, and when they were taken
+        self._held: dict[str, Held] = {}  # questions by number
         self._ready = False
         self._lost = False
 
     async def run(self, when_ready: Callable[[], None]) -> None:
-        """Until it is stopped; what was taken by then is answered."""
+        """Until it is stopped; what was taken by then is answered, or given back."""
         try:
             await self._queue.check()
             listening, beating = self._supervise(self._listen), self._supervise(self._beat)
@@ -83,7 +91,8 @@ class Worker:
         await self.stopping.wait()
         with suppress(ChannelLost):
             await self._queue.tell(Stopped(self.name))
-        _, late = await asyncio.wait(taking, timeout=TIMEOUT)  # what takes longer is asked again
+        _, late = await asyncio.wait(taking, timeout=TIMEOUT)
+        await self._give_back()
         for task in late:
             task.cancel()
         await asyncio.gather(*taking, return_exceptions=True)
@@ -120,17 +129,17 @@ class Worker:
         except msgspec.DecodeError:
             LOG.warning("a question cannot be read")
             return
-        with self._holding(asked.number) as taken:
-            answer = await self._think(asked.number, asked.question, taken)
+        held = self._held[asked.number] = Held(asked.server)
+        try:
+            answer = await self._think(asked.number, asked.question, held.taken)
+        finally:
+            del self._held[asked.number]
         await self._queue.tell(answer, asked.server)
 
-    @contextmanager
-    def _holding(self, number: str) -> Iterator[float]:
-        self._held[number] = asyncio.get_running_loop().time()
-        try:
-            yield self._held[number]
-        finally:
-            del self._held[number]
+    async def _give_back(self) -> None:
+        for number, held in list(self._held.items()):
+            with suppress(ChannelLost):
+                await self._queue.tell(Failed(number, rules()), held.server)
 
     async def _think(self, number: str, question: msgspec.Raw, taken: float) -> Thought | Failed:
         try:
@@ -145,9 +154,7 @@ class Worker:
 
     async def _beat(self) -> None:
         while not self.stopping.is_set():
-            able = self._able()
-            working = Working(self.name, rules(), able) if able else Stopped(self.name)
-            await self._queue.tell(working)
+            await self._queue.tell(Working(self.name, rules(), self._able(), tuple(self._held)))
             await asyncio.sleep(BEAT_EVERY)
 
     def _able(self) -> int:
@@ -155,7 +162,7 @@ class Worker:
         if not self._ready:
             return 0
         long_ago = asyncio.get_running_loop().time() - STUCK
-        return self._jobs - sum(taken < long_ago for taken in self._held.values())
+        return self._jobs - sum(held.taken < long_ago for held in self._held.values())
 
     async def _listen(self) -> None:
         await self._queue.listen(self._receive)
@@ -163,7 +170,7 @@ class Worker:
     def _receive(self, news: AnyNews) -> None:
         if isinstance(news, Serving):
             self._servers.add(news.rules)
-        if isinstance(news, Working | Stopped) and news.worker == self.name and self._lost:
+        if isinstance(news, Working) and news.worker == self.name and self._lost:
             self._lost = False
             LOG.warning("the channel is back", extra={"channel": self._queue.name})
 
