@@ -89,7 +89,8 @@ def remote(house: House) -> Remote:
 
 
 def until_heard(house: House, workers: int = 1) -> None:
-    until(lambda: remote(house).workers == workers, f"{workers} workers")
+    """Each of them with one process that can be asked."""
+    until(lambda: remote(house).places.room == workers, f"{workers} workers")
 
 
 @contextmanager
@@ -149,7 +150,7 @@ def test_a_worker_thinks_and_stops_cleanly(tmp_path: Path) -> None:
         assert thinking.stop() == (0, "")
         assert not is_running(thinker)
         until_heard(house, 0)
-        assert told(house, "workers", "places") == [0, 0]
+        until(lambda: told(house, "workers", "places") == [0, 0], "metrics")
         play_on(player, MATCH)
         assert thoughts_here(house)
         assert submitted(house, player.name) == MATCH
@@ -189,10 +190,10 @@ def test_a_worker_whose_processes_are_stuck_is_not_asked(
         for thinker in thinking.thinkers:
             os.kill(thinker, signal.SIGSTOP)
         play_on(player, 15)
-        until(lambda: remote(house).places.room == 0, "the worker to tell")
+        until_heard(house, 0)
         for thinker in thinking.thinkers:
             os.kill(thinker, signal.SIGCONT)
-        until(lambda: remote(house).places.room == 1, "the worker to go on")
+        until_heard(house)
         play_on(player, MATCH)
         assert submitted(house, player.name) == MATCH
 

@@ -64,7 +64,7 @@ class Workers:
         """Start the processes before they are needed, if they are."""
         if self.remote:
             await asyncio.sleep(HEARD_WITHIN)
-            if self.remote.workers:
+            if self.remote.places.room:
                 return
         loop = asyncio.get_running_loop()
         started = (loop.run_in_executor(self._pool, thinking.warm_up) for _ in range(self._count))
