@@ -1,5 +1,5 @@
 """Builds the browser part with the node and npm of a Python package, from web/, the rulebooks and
-the laws of the games.
+the laws and lessons of the games.
 
 npm and vite work in copies, so that the source tree stays as it is. BRELAN_WEB=0 asks for a wheel
 without the browser part; its server then has no pages.
@@ -16,7 +16,7 @@ from typing import Any
 from build_parts import Parts, digest
 
 SOURCES = ["web", "docs/rulebook"]
-LAWS = "src/brelan/games/*/laws/*.json"
+OF_GAMES = ("src/brelan/games/*/laws/*.json", "src/brelan/games/*/lesson/*.json")
 NOT_SOURCES = {"node_modules", "dist"}
 PACKAGES = ["package.json", "package-lock.json", ".npmrc"]
 
@@ -44,7 +44,8 @@ def sources(root: Path) -> Iterator[Path]:
         for path in (root / place).rglob("*"):
             if path.is_file() and not NOT_SOURCES & set(path.relative_to(root).parts):
                 yield path
-    yield from root.glob(LAWS)
+    for places in OF_GAMES:
+        yield from root.glob(places)
 
 
 def bundle(root: Path, parts: Parts, dist: Path) -> None:

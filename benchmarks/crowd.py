@@ -21,6 +21,7 @@ import uvloop
 from benchmarks.boardgame.players import Players, tickets
 from benchmarks.guests import Guests, invitations
 from benchmarks.interpreted import ROOT
+from benchmarks.orders import ask
 from benchmarks.party import MATCH, AnyParty, hurry, keep_pace
 
 PATIENCE = 600.0  # timeout in seconds of an order
@@ -96,25 +97,25 @@ class Tables:
 
     async def _guests(self, count: int) -> list[AnyParty]:
         parties: list[AnyParty] = []
-        for invited in invitations(self._ports[0], count):
+        # beside the sockets of those who are there already, which have to answer pings
+        for invited in await asyncio.to_thread(invitations, self._ports[0], count):
             party = Guests()
-            await party.arrive(self._turned(len(parties)), invited.table, invited.cookies)
+            await party.arrive([self._port(len(parties))], invited.table, invited.cookies)
             await party.start()
             parties.append(party)
         return parties
 
     async def _players(self, count: int) -> list[AnyParty]:
         parties: list[AnyParty] = []
-        for match in tickets(self._ports[0], count):
+        for match in await asyncio.to_thread(tickets, self._ports[0], count):
             party = Players()
             await party.arrive(self._ports, match)
             parties.append(party)
         return parties
 
-    def _turned(self, number: int) -> Sequence[int]:
-        """The ports, beginning with another one at each table."""
-        first = number % len(self._ports)
-        return (*self._ports[first:], *self._ports[:first])
+    def _port(self, number: int) -> int:
+        """All guests of a table are at one process, as a proxy sends them that knows the path."""
+        return self._ports[number % len(self._ports)]
 
     async def _measure(
         self, play: Callable[[AnyParty], Coroutine[Any, Any, list[float]]] | None
@@ -149,15 +150,7 @@ class Crowd:
         self._process.communicate()  # the end of its input ends it
 
     def do(self, order: Order) -> Traffic:
-        orders, answers = self._process.stdin, self._process.stdout
-        assert orders is not None
-        assert answers is not None
-        orders.write(msgspec.json.encode(order) + b"\n")
-        orders.flush()
-        answer = answers.readline()
-        if not answer:
-            raise RuntimeError("the crowd has gone; its reason stands above")
-        return msgspec.json.decode(answer, type=Traffic)
+        return msgspec.json.decode(ask(self._process, order), type=Traffic)
 
 
 async def obey(kind: Kind, ports: Sequence[int]) -> None:

@@ -13,6 +13,7 @@ from types import TracebackType
 import msgspec
 
 from benchmarks.measure import Reading
+from benchmarks.orders import ask
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -46,15 +47,7 @@ class Interpreted:
         """What the process measured."""
         if self._process is None:
             self._process = _start()
-        questions, answers = self._process.stdin, self._process.stdout
-        assert questions is not None
-        assert answers is not None
-        questions.write(msgspec.json.encode(Request(work, arguments)) + b"\n")
-        questions.flush()
-        answer = answers.readline()
-        if not answer:
-            raise RuntimeError("the interpreted engine has stopped; its reason stands above")
-        return msgspec.json.decode(answer, type=Reading)
+        return msgspec.json.decode(ask(self._process, Request(work, arguments)), type=Reading)
 
 
 def _start() -> "subprocess.Popen[bytes]":

@@ -75,7 +75,7 @@ def on_sqlite() -> Iterator[Side]:
 
 @contextmanager
 def on_postgres(storage: Storage, processes: int) -> Iterator[Side]:
-    """So many processes of one house; each guest of a table is at the next of them."""
+    """So many processes of one house; each table is at one of them."""
     with ExitStack() as stack:
         data = stack.enter_context(folder())
         urls = storage.postgres.url(data), storage.valkey.url

@@ -3,9 +3,10 @@
 `scripts/timing` plays matches in a house that cannot serve all its virtual players at once: some
 tables have masters, which keep the worker busy, most have regular players. A person at each table
 notes when updates arrive; the records tell afterwards where only one card was legal. Compared are
-decisions after steps in which as much was to be seen, because a pause for that is meant. If time
-tells nothing, a forced card comes sooner than a free one with a chance of 0.5. With `--elsewhere`,
-virtual players think in a `brelan worker`.
+decisions after steps in which as much was to be seen, because a pause for that is meant, and in the
+same trick: everybody knows which one it is, late ones have more forced cards, and the house may be
+less busy by then. If time tells nothing, a forced card comes sooner than a free one with a chance
+of 0.5. With `--elsewhere`, virtual players think in a `brelan worker`.
 """
 
 import argparse
@@ -20,6 +21,7 @@ from pathlib import Path
 import msgspec
 
 from benchmarks.house import folder, opened
+from benchmarks.party import SEATS
 from benchmarks.visitors import Played, Visitor, alone, play
 from brelan.play.match import Record
 from brelan.server.wire import Level
@@ -40,6 +42,7 @@ class Request(msgspec.Struct, frozen=True):
 
 class Decision(msgspec.Struct, frozen=True):
     level: str
+    trick: int
     seen: int  # events in the step before
     forced: bool
     seconds: float
@@ -57,7 +60,8 @@ def decisions(text: str, played: Played, level: str) -> list[Decision]:
             continue
         legal = record.replay(number).legal(step.seat)
         seconds = played.arrived[number + 1] - played.arrived[number]
-        found.append(Decision(level, len(before.events[-1]), len(legal) == 1, seconds))
+        place = (number // SEATS, len(before.events[-1]))  # estimates come first, one a seat
+        found.append(Decision(level, *place, len(legal) == 1, seconds))
     return found
 
 
@@ -69,10 +73,10 @@ class Comparison(msgspec.Struct, frozen=True):
 
 
 def compare(found: list[Decision]) -> Comparison:
-    """Mann and Whitney's statistic, over groups in which as much was to be seen."""
-    groups: dict[tuple[str, int], list[Decision]] = defaultdict(list)
+    """Mann and Whitney's statistic, over groups that are alike in all that everybody knows."""
+    groups: dict[tuple[str, int, int], list[Decision]] = defaultdict(list)
     for decision in found:
-        groups[decision.level, decision.seen].append(decision)
+        groups[decision.level, decision.trick, decision.seen].append(decision)
     sooner = pairs = variance = 0.0
     for group in groups.values():
         forced = [each.seconds for each in group if each.forced]

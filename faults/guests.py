@@ -40,7 +40,8 @@ from faults.history import History, Kind, Line
 from faults.proxy import HERE
 
 TIMEOUT = 20.0  # seconds, for a request and for a connection
-FIRST_WAIT, LONGEST_WAIT = 0.5, 2.0  # seconds until the next attempt to connect, as in a browser
+SOON = 0.25  # seconds until the next attempt to connect, as in a browser: after a server that stops
+FIRST_WAIT, LONGEST_WAIT = 0.5, 2.0  # after any other, and at most
 QUIET = 15.0  # seconds without a message, after which a guest asks whether anybody is there
 DEAF = 4.5  # seconds without an answer, after which the line counts as lost
 AGAIN = 4.0  # seconds until something is tried again
@@ -120,6 +121,7 @@ class Player:
         self._socket: ClientConnection | None = None
         self._heard = self._asked = 0.0  # when a message came last, and when a ping was sent
         self._tried: tuple[object, float] = (None, 0.0)  # what was sent last, and when
+        self._told_to_go = False  # by a server that stops
         self._texts: frozenset[int] | None = None  # actions that carry a text
 
     # -- the line --------------------------------------------------------------------------------
@@ -128,13 +130,23 @@ class Player:
         """Connect, again and again."""
         wait = FIRST_WAIT
         while True:
-            began = now()
-            with suppress(OSError, WebSocketException, TimeoutError):
-                await self._visit(self._rng.choice(self._town.doors))
+            began, self._told_to_go = now(), False
+            await self._visit_any()
             self._socket = None
             self._note("lost")
-            wait = FIRST_WAIT if now() > began + 10 else min(2 * wait, LONGEST_WAIT)
+            if self._told_to_go:
+                wait = SOON
+            else:
+                wait = FIRST_WAIT if now() > began + 10 else min(2 * wait, LONGEST_WAIT)
             await asyncio.sleep(wait * self._rng.uniform(0.75, 1))
+
+    async def _visit_any(self) -> None:
+        """Of servers, until one has opened its door: a proxy sends guests where one answers."""
+        for door in self._rng.sample(self._town.doors, len(self._town.doors)):
+            with suppress(OSError, WebSocketException, TimeoutError):
+                await self._visit(door)
+            if self._socket is not None:
+                return
 
     async def _visit(self, door: int) -> None:
         url = f"ws://{HERE}:{door}/api/tables/{self.name}/socket"
@@ -166,6 +178,7 @@ class Player:
                 self._tried = (None, 0.0)
             case Closing(code):
                 self._town.closings[code] += 1
+                self._told_to_go = code == "stopping"
             case _:
                 return
         if self.table and self.table.status == "over" and self.update and self.update.places:

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import warnings
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -20,7 +21,7 @@ AGAIN = 0.5  # seconds, after which one that could not start is started again
 OPTIONS = ("max_connections=120", "max_wal_size=64MB", "min_wal_size=32MB", "shared_buffers=16MB")
 
 
-class Part:
+class Part(ABC):
     """A process with its children, in a session of its own."""
 
     def __init__(self, name: str, log: Path) -> None:
@@ -41,8 +42,9 @@ class Part:
                 self.kill()
                 await asyncio.sleep(AGAIN)
 
+    @abstractmethod
     async def _start(self) -> bool:
-        raise NotImplementedError
+        """Whether it has come up."""
 
     def _run(self, command: Sequence[str], user: str | None = None, out: int | None = None) -> None:
         self.starts += 1

@@ -10,6 +10,11 @@ from brelan.core.contract import SPECTATOR, State
 
 COMPILED = not str(brelan.core.bits.__file__).endswith(".py")
 FULL = os.environ.get("BRELAN_FULL", "") not in ("", "0")
+ALL_OPTIONS = COMPILED or FULL or "BRELAN_ALL_OPTIONS" in os.environ  # every set of the samples
+
+# The interpreted engine is checked to compute the same: where a test does much in each of very many
+# cases, one in so many is enough there.
+APART = 1 if COMPILED or FULL else 8
 
 
 def enough(usual: int, full: int) -> int:

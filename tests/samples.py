@@ -5,6 +5,7 @@ Each game states its own in `SAMPLES` of `tests/games/<game>/samples.py`.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -54,6 +55,7 @@ class Samples:
         return {name: value for name, value in self.option_sets[0].items() if name != "seats"}
 
 
+@cache
 def samples_of(game: str) -> Samples:
     found: Samples = import_module(f"tests.games.{game}.samples").SAMPLES
     return found

@@ -1,9 +1,10 @@
 """Runs every phase of the tests, whatever fails, and shows a summary. Called by scripts/test.
 
-Tests of the engine run on both engines. Tests of players, and of what stands above the engine, run
-once, on the compiled engine: that is what users get.
+Tests of the engine run on both engines. Tests of players, of how likely worlds are, and of what
+stands above the engine, run once, on the compiled engine: that is what users get.
 """
 
+import os
 import sys
 import time
 from collections.abc import Sequence
@@ -25,6 +26,7 @@ WORKERS = {  # of pytest; pages often wait, and their tests are long: each is ha
     "compiled": ("-n", "2"),
     "browser": ("-n", "3", "--maxschedchunk=1"),
 }
+UNUSED = ("faker", "schemathesis", "valkey")  # plugins of pytest that packages bring, slow to load
 ONCE = (
     "tests/arena",
     "tests/benchmarks",
@@ -36,7 +38,11 @@ ONCE = (
     "tests/server",
     "tests/tools",
 )
-PLAYERS = "tests/games/*/test_players.py"  # once too: that engines choose alike, checksums tell
+ALIKE = (  # once too, but in a full run: that engines choose and draw alike, checksums tell
+    "tests/games/*/test_packs.py",  # of questions: they and their judge are not compiled
+    "tests/games/*/test_players.py",
+    "tests/games/*/test_worlds.py",
+)
 BOTH = (  # in folders that run once: what talks to the engine, end to end
     "tests/arena/test_run.py",
     "tests/cli/test_play.py",
@@ -100,8 +106,13 @@ def first_phases(selection: Selection) -> list[Job]:
     checks = Job("checks", (sys.executable, "-m", "tools.checks"))
     web = [web_tests()] if selection.everything else []
     places = on_both_engines(selection.places)
-    places = [f"--ignore-glob={PLAYERS}", *places] if places else []
+    places = [*without_alike(), *places] if places else []
     return [build, checks, *web, *_tests("interpreted", SOURCES, selection, places)]
+
+
+def without_alike() -> list[str]:
+    """What the interpreted engine is not asked for, unless everything is."""
+    return [] if os.environ.get("BRELAN_FULL") else [f"--ignore-glob={files}" for files in ALIKE]
 
 
 def web_tests() -> Job:
@@ -121,7 +132,9 @@ def package_phases(selection: Selection, package: str) -> list[Job]:
 def _tests(name: str, folder: str, selection: Selection, places: Sequence[str]) -> list[Job]:
     """A phase with the engine of a folder; none without a place to test."""
     report = ("-o", "junit_family=xunit1", f"--junitxml={REPORTS / name}.xml")
-    command = (sys.executable, "-m", "pytest", *WORKERS[name], *report)
+    unused = UNUSED if name == "browser" else (*UNUSED, "playwright")
+    without = tuple(f"-pno:{plugin}" for plugin in unused)
+    command = (sys.executable, "-m", "pytest", *WORKERS[name], *without, *report)
     arguments = (*selection.options, *places)
     return [Job(name, (*command, *arguments), _environment(folder))] if places else []
 

@@ -18,12 +18,12 @@ from brelan.core.game import AnyGame
 from brelan.core.options import OptionInfo, Options
 from brelan.core.view import Event, View
 from brelan.games import kind_of, names
-from brelan.server import wire
+from brelan.server import wire, wire_deals
 
 WEB = Path(__file__).parent.parent / "web" / "src"
 HEAD = "// Written by tools/typescript.py from the server's structs: do not edit.\n"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
-ALIASES = ("Colour", "Level", "SeatKind", "Pace", "Status", "Code")
+ALIASES = ("Colour", "Level", "SeatKind", "Pace", "Status", "Grade", "Code")
 BASES = (
     wire.ClientMessage,
     wire.ServerMessage,
@@ -48,6 +48,7 @@ def protocol() -> str:
             *map(alias, ALIASES),
             interface(OptionInfo),
             *map(interface, structs(wire)),
+            *map(interface, structs(wire_deals)),
             *unions,
             constants,
         ]

@@ -1,4 +1,4 @@
-"""`python -m training judge|regular|tijou`: scripts/train runs this.
+"""`python -m training judge|regular|tijou|mine`: scripts/train and scripts/mine run this.
 
 What is trained is a module of its own, not the main one, so that other processes can import it.
 """

@@ -31,10 +31,12 @@ def test_percentiles() -> None:
     assert outcome.percentile(1.0) == 99.0
 
 
-def decisions(forced: list[float], free: list[float], seen: int = 1) -> list[Decision]:
+def decisions(
+    forced: list[float], free: list[float], trick: int = 1, seen: int = 1
+) -> list[Decision]:
     return [
-        *(Decision("master", seen, forced=True, seconds=each) for each in forced),
-        *(Decision("master", seen, forced=False, seconds=each) for each in free),
+        *(Decision("master", trick, seen, forced=True, seconds=each) for each in forced),
+        *(Decision("master", trick, seen, forced=False, seconds=each) for each in free),
     ]
 
 
@@ -44,12 +46,13 @@ def test_the_chance_that_a_forced_card_came_sooner() -> None:
     assert compare(decisions([1.0, 4.0], [2.0, 3.0])).chance == 0.5
 
 
-def test_only_like_is_compared_with_like() -> None:
-    """A pause that everyone understands is no difference."""
+@pytest.mark.parametrize("other", [(2, 1), (1, 2)])
+def test_only_like_is_compared_with_like(other: tuple[int, int]) -> None:
+    """A difference that everyone understands is none: a later trick, or more to be seen."""
     rng = random.Random(1)
     short = decisions([rng.random() for _ in range(900)], [rng.random() for _ in range(100)])
     long = decisions(
-        [5 + rng.random() for _ in range(100)], [5 + rng.random() for _ in range(900)], 2
+        [5 + rng.random() for _ in range(100)], [5 + rng.random() for _ in range(900)], *other
     )
     result = compare(short + long)
     assert (result.forced, result.free) == (1000, 1000)

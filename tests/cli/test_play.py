@@ -9,6 +9,7 @@ from brelan.cli.play import PERSON
 from brelan.core.screen import told_to
 from brelan.games import game, kind_of, names
 from brelan.games.differenzler.notation import RANKS, SUITS
+from brelan.games.differenzler.view import DifferenzlerView
 from brelan.play.match import Record
 from tests.cli.conftest import Brelan
 from tests.samples import samples_of
@@ -181,6 +182,8 @@ def test_nothing_hidden_is_shown(brelan: Brelan, tmp_path: Path) -> None:
     match = Record.loads(file.read_bytes()).replay()
     notate = game("differenzler").notate
     for seat in set(range(4)) - {PERSON}:
-        for card in match.view(seat).hand:  # type: ignore[attr-defined]
+        view = match.view(seat)
+        assert isinstance(view, DifferenzlerView)
+        for card in view.hand:
             rank, suit = notate(card)[:-1], notate(card)[-1]
             assert f"{rank}{'♠♥♦♣'[SUITS.index(suit)]}" not in shown

@@ -1,7 +1,8 @@
 """The games that the contract suite runs over, and random walks through their matches.
 
 They are all registered games, with the option sets of their samples, and three small games in plain
-Python.
+Python. On the interpreted engine, which is checked to compute the same with every option set, each
+registered game has one.
 """
 
 from collections.abc import Iterator
@@ -16,10 +17,9 @@ from tests.core.high_card import HighCardGame
 from tests.core.high_card import Rounds as HighCardOptions
 from tests.core.long_walk import LongWalkGame, Walk
 from tests.core.odds_and_evens import Fingers, OddsAndEvensGame
-from tests.engine import COMPILED, FULL
+from tests.engine import ALL_OPTIONS, APART
 from tests.samples import samples_of, text_for
 
-APART = 8  # positions that are looked at on the interpreted engine
 LATE = 30  # one in so many times, the running time is up
 LARGE = 300  # actions: of a larger space, only some are tried
 SOME = 60
@@ -41,7 +41,11 @@ def small() -> list[AnyGame]:
     return [OddsAndEvensGame(Fingers()), HighCardGame(HighCardOptions()), LongWalkGame(Walk())]
 
 
-GAMES: list[AnyGame] = registered() + small()
+def first_of_each() -> list[AnyGame]:
+    return [make_game(name, **samples_of(name).option_sets[0]) for name in names()]
+
+
+GAMES: list[AnyGame] = (registered() if ALL_OPTIONS else first_of_each()) + small()
 
 
 def label(game: Any) -> str:
@@ -91,7 +95,7 @@ def looks(game: AnyGame, rng: Rng) -> Iterator[State]:
     """Positions of a random match, for checks that do much at each, such as playing on to the end:
     all of them; on the interpreted engine, which is checked to compute the same, one in so many."""
     for number, state in enumerate(walk(game, rng)):
-        if COMPILED or FULL or number % APART == 0:
+        if number % APART == 0:
             yield state
 
 

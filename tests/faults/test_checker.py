@@ -75,8 +75,9 @@ def state(moment: Moment, seat: int) -> Message:
     looks = {"colour": "red", "connected": True, "may_stand_in": False}
     told["seats"] = [{**each, **looks} for each in told["seats"]]
     rest = {"table": "table", "game": "differenzler", "options": {}, "pace": "brisk", "link": ""}
-    more = {"owner": False, "spectators": 0, "fault": "", "record": False}
-    return {"type": "Table", "you": seat, **told, **rest, **more}
+    more = {"hints": False, "owner": False, "spectators": 0, "fault": "", "record": False}
+    deal = {"same": False, "deal": ""}
+    return {"type": "Table", "you": seat, **told, **rest, **more, **deal}
 
 
 def refused(code: str) -> Message:

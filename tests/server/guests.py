@@ -1,7 +1,8 @@
 """Guests of a house: `Guest` speaks HTTP with a cookie, `Player` sits at a table's socket."""
 
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from socket import SHUT_RDWR
 from typing import Any, TypeVar
 
 import httpx
@@ -38,6 +39,8 @@ FOUR = ("Ana", "Ben", "Cleo", "Dora")
 decode_message: Callable[[str], AnyServerMessage] = msgspec.json.Decoder(AnyServerMessage).decode
 read_view = msgspec.json.Decoder(DifferenzlerView).decode
 read_events = msgspec.json.Decoder(list[dict[str, Any]]).decode
+
+FAREWELL = 10.0  # seconds for the closing handshake; nothing depends on its end
 
 
 class Guest:
@@ -117,7 +120,7 @@ class Player:
                 compression=None,
                 max_queue=None,
                 ping_interval=None,
-                close_timeout=PATIENCE,
+                close_timeout=FAREWELL,
             )
         )
 
@@ -137,7 +140,9 @@ class Player:
         self._door.close()
 
     def drop(self) -> None:
-        """Lose the connection without closing it."""
+        """Lose the connection without closing it. Whoever reads from it here learns of it."""
+        with suppress(OSError):  # the house was quicker
+            self.socket.socket.shutdown(SHUT_RDWR)
         self.socket.socket.close()
 
     # -- listening -------------------------------------------------------------------------------

@@ -42,7 +42,11 @@ def deal(game: AnyGame) -> Chance:
 def new_table(*seats: SeatChoice, game: str = "differenzler", **options: int | str | bool) -> Table:
     """Ana's table; four open seats unless others are given."""
     chosen = options or ({"rounds": 1} if game == "differenzler" else {})
-    wanted = NewTable(game, seats or (OPEN,) * 4, chosen)
+    return opened(NewTable(game, seats or (OPEN,) * 4, chosen))
+
+
+def opened(wanted: NewTable) -> Table:
+    """Ana's table, as she wants it."""
     return open_table("table", ANA.player, wanted, first_seat(ANA, wanted), deal)
 
 

@@ -16,6 +16,7 @@ from brelan.server.log import (
     AnyEntry,
     Damaged,
     Expired,
+    HintAsked,
     Rematched,
     Row,
     decode_log,
@@ -26,7 +27,7 @@ from brelan.server.refusal import Refusal
 from brelan.server.settings import host_deal
 from brelan.server.table import Table, load
 from brelan.server.wire import Abandon, Arrange, Free, Leave, Me, Sit, StandIn, Start, Submit, Swap
-from tests.server.databases import meddling
+from tests.server.databases import Kind, meddling
 from tests.server.guests import FOUR, Player, play, started
 from tests.server.house import House, open_house, until
 from tests.server.tables import ANA, BEN, DORA, ask, names, playing, refused, waiting
@@ -63,6 +64,7 @@ def long() -> Rows:
     ask(table, BEN, Leave())
     ask(table, ANA, StandIn(1), away=True)
     table.fold(requests.come_back(table, Me("ben", "Benno", "teal")))
+    table.fold([HintAsked(table.running().actors()[0])])
     play_on(table, 40 - ACTIONS)
     table.fold([Rematched("again")])
     kinds = {type(entry) for entry in table.log}
@@ -315,8 +317,9 @@ class Scene:
         return self.house.again(self.players[seat].guest).join(table)
 
     def record(self, table: str) -> str:
-        """The record, or the code of the refusal."""
-        answer = self.house.guest().http.get(f"/api/tables/{table}/record")
+        """The record that a player gets, or the code of the refusal."""
+        player = self.house.again(self.players[1].guest)
+        answer = player.http.get(f"/api/tables/{table}/record")
         return answer.text if answer.is_success else str(answer.json()["code"])
 
 
@@ -338,8 +341,8 @@ def wreck(data: Path, table: str, name: str, damage: Damage) -> None:
 
 
 @pytest.fixture(scope="module")
-def ruins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
-    data = tmp_path_factory.mktemp("ruins")
+def ruins(stored_in: Kind, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
+    data = tmp_path_factory.mktemp(f"ruins-{stored_in}")
     with open_house(data) as house:
         players = started(house.guests(FOUR))
         play(players, ACTIONS)
@@ -371,6 +374,10 @@ def test_guests_of_a_closed_table_see_why(scene: Scene, table: str, fault: str) 
     until(lambda: table not in scene.house.inside.awake, "the table to sleep")
     assert scene.join(table, seat=1).table.record
     assert f"\nresult abandoned {fault}\n" in scene.record(table)
+    stranger = scene.house.guest()
+    assert not stranger.join(table).table.record
+    refused = stranger.http.get(f"/api/tables/{table}/record")
+    assert (refused.status_code, refused.json()["code"]) == (403, "not_shared")
 
 
 def test_a_table_without_an_opening_cannot_be_joined(scene: Scene) -> None:

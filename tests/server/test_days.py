@@ -1,15 +1,18 @@
 """The deal of the day: the same for everyone, one try, compared afterwards."""
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from brelan import Record, verify
+from brelan import Budget, Record, Rng, verify
 from brelan.games import names
-from brelan.play.record import Outcome
-from brelan.server.wire import DayInfo, Days, TableMade, Update
+from brelan.play.record import Action, Outcome
+from brelan.server import days as calendar
+from brelan.server.wire import TableMade, Update
+from brelan.server.wire_deals import DayInfo, Days
 from tests.server.guests import Guest, Player
 from tests.server.house import QUICK, House, open_house
 
@@ -44,13 +47,41 @@ def take_seat(guest: Guest, game: str = "tigre") -> Player:
 
 def play(guest: Guest, *, last: bool = False) -> Player:
     """Today's deal of Tigre to its end: always the first legal action, or the last."""
+    return play_by(guest, lambda legal: legal[-1 if last else 0])
+
+
+def play_by(guest: Guest, choose: Callable[[tuple[int, ...]], int]) -> Player:
     player, tried = take_seat(guest), -1
     while not player.update.places:
         if player.legal and player.update.prompt != tried:
             tried = player.update.prompt
-            player.submit(player.legal[-1 if last else 0])
+            player.submit(choose(tuple(player.legal)))
         player.receive(Update)
     return player
+
+
+def chosen_by(seed: str) -> Callable[[tuple[int, ...]], int]:
+    """The same decisions for everyone who sees the same."""
+    rng = Rng(seed)
+    return lambda legal: legal[int(rng.below(len(legal)))]
+
+
+def chance_decided(record: Record) -> bool:
+    """Whether apprentices with other luck would have done something else."""
+    game = record.game
+    for entry, (match, _) in zip(actions_of(record), record.positions(), strict=False):
+        view, legal = match.view(entry.seat), match.legal(entry.seat)
+        choices = {
+            game.heuristic("apprentice").choose(view, legal, Budget(1), Rng(seed))
+            for seed in range(10)
+        }
+        if entry.seat > 0 and len(choices) > 1:
+            return True
+    return False
+
+
+def actions_of(record: Record) -> list[Action]:
+    return [entry for entry in record.entries if isinstance(entry, Action)]
 
 
 def record_of(player: Player) -> Record:
@@ -63,11 +94,16 @@ def test_every_game_has_a_deal(house: House) -> None:
     assert (found.streak, {deal.table for deal in found.deals}) == (0, {""})
 
 
-def test_all_play_the_same_deal_with_the_same_luck(tmp_path: Path) -> None:
+def test_equal_decisions_give_equal_matches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where virtual players choose by chance, as apprentices do: it comes with the deal."""
+    monkeypatch.setattr(calendar, "LEVEL", "apprentice")
     with open_house(tmp_path) as house:
-        one, other = (play(house.guest(name)) for name in ("Ana", "Ben"))
+        one, other = (play_by(house.guest(name), chosen_by("a")) for name in ("Ana", "Ben"))
         assert one.name != other.name
         assert record_of(one).entries == record_of(other).entries
+        assert chance_decided(record_of(one))
         text = one.guest.http.get(f"/api/tables/{one.name}/record").text
         assert verify(text).passed
 
@@ -105,19 +141,21 @@ def test_each_day_and_each_house_has_its_own_deal(tmp_path: Path) -> None:
     assert firsts[0] != firsts[1] != firsts[2] != firsts[0]
 
 
-@pytest.mark.parametrize(
-    ("played", "streak"), [((0, 1, 2), 3), ((0, 2), 1), ((0, 1), 2), ((0,), 0)]
-)
-def test_a_streak_is_of_days_in_a_row(tmp_path: Path, played: tuple[int, ...], streak: int) -> None:
-    """As the guest sees it on the third day."""
+STREAKS = {"Ana": ((0, 1, 2), 3), "Ben": ((0, 2), 1), "Cleo": ((0, 1), 2), "Dora": ((0,), 0)}
+
+
+def test_a_streak_is_of_days_in_a_row(tmp_path: Path) -> None:
+    """As each guest, who played on some days, sees it on the third day."""
     clock = Clock()
     with house_at(clock, tmp_path) as house:
-        ana = house.guest("Ana")
-        for day in played:
+        guests = {name: house.guest(name) for name in STREAKS}
+        for day in range(3):
             clock.now = NOON + day * DAY
-            play(ana)
-        clock.now = NOON + 2 * DAY
-        assert days(ana).streak == streak
+            for name, (played, _) in STREAKS.items():
+                if day in played:
+                    play(guests[name])
+        found = {name: days(guest).streak for name, guest in guests.items()}
+        assert found == {name: streak for name, (_, streak) in STREAKS.items()}
 
 
 def test_there_is_no_such_game(house: House) -> None:

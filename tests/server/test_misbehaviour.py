@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode, Frame, Opcode
 
 from brelan.server.wire import Health, Ping, Pong, Refused, Sit, Table
 from tests.server.guests import FOUR, Player, people_wanted, play, started
@@ -139,6 +140,65 @@ def test_a_flood_of_changes_is_answered_or_ends(house: House) -> None:
     other.settle()
     assert [seat.kind for seat in other.table.seats].count("person") == 1
     assert other.table.seats == player.stands()[0].seats
+
+
+def _frame(content: bytes, opcode: Opcode = Opcode.TEXT, *, last: bool = True) -> bytes:
+    return Frame(opcode, content, last).serialize(mask=True)
+
+
+WHOLE = _frame(b'{"type":"Ping"}')
+LONG = _frame(b'{"type":"Ping"}' + b" " * 200)
+BEGIN, END = _frame(b'{"type":', last=False), _frame(b'"Ping"}', Opcode.CONT)
+CONTROL = _frame(b"?", Opcode.PING)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "messages"),
+    [
+        ([WHOLE, WHOLE], 2),
+        ([WHOLE + WHOLE, WHOLE], 3),
+        ([WHOLE[:2], WHOLE[2:], WHOLE], 2),
+        ([WHOLE + WHOLE[:3], WHOLE[3:], WHOLE], 3),
+        ([bytes((each,)) for each in WHOLE + WHOLE], 2),
+        ([WHOLE, LONG, WHOLE, LONG[:100], LONG[100:] + WHOLE[:1], WHOLE[1:]], 5),
+        ([BEGIN, END, WHOLE], 2),
+        ([WHOLE, BEGIN, CONTROL, END, WHOLE], 3),
+        ([CONTROL, WHOLE, CONTROL + WHOLE], 2),
+    ],
+)
+def test_messages_may_come_in_any_pieces(house: House, pieces: list[bytes], messages: int) -> None:
+    ana = house.guest("Ana")
+    player = ana.join(ana.make_table(people_wanted()))
+    for piece in pieces:
+        player.socket.socket.sendall(piece)
+    for _ in range(messages):
+        player.receive(Pong)
+    player.settle()
+    assert not any(isinstance(each, Refused) for each in player.received)
+
+
+@pytest.mark.parametrize(
+    ("bad", "code"),
+    [
+        (_frame(b"\xff"), CloseCode.INVALID_DATA),
+        (WHOLE[:1] + bytes((len(WHOLE) - 6,)) + WHOLE[6:], CloseCode.PROTOCOL_ERROR),
+        (bytes((WHOLE[0] | 0x40,)) + WHOLE[1:], CloseCode.PROTOCOL_ERROR),
+        (BEGIN + WHOLE, CloseCode.PROTOCOL_ERROR),
+    ],
+    ids=["no text", "unmasked", "compressed", "in the middle of another"],
+)
+def test_a_short_frame_that_is_wrong_ends_the_socket(
+    house: House, bad: bytes, code: CloseCode
+) -> None:
+    ana = house.guest("Ana")
+    player = ana.join(ana.make_table(people_wanted()))
+    player.socket.socket.sendall(WHOLE)
+    player.receive(Pong)
+    player.socket.socket.sendall(bad)
+    with pytest.raises(ConnectionClosed) as closed:
+        player.receive(Pong)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == code
 
 
 def test_half_a_handshake_bothers_nobody(house: House) -> None:

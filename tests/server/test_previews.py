@@ -27,6 +27,8 @@ TEXTS = {
             "text": f"welcome {language}",
             "rules": f"rules {language}: {{game}}",
             "table": f"come {language}: {{game}}",
+            "replay": f"again {language}: {{game}}",
+            "same": f"same {language}: {{game}}",
             "loading": f"wait {language}",
         }
         for language in ("en", "fr")
@@ -76,6 +78,9 @@ def shown(house: House, path: str, languages: str = "") -> dict[str, str]:
         (f"/rules/{GAME}", f"rules en: {TITLE} · Brelan", 'a "game"'),
         ("/new/chess", "home en · Brelan", "welcome en"),
         ("/t/nothing", "home en · Brelan", "welcome en"),
+        ("/m/nothing", "home en · Brelan", "welcome en"),
+        ("/m", "home en · Brelan", "welcome en"),
+        ("/same/nothing", "home en · Brelan", "welcome en"),
     ],
 )
 def test_every_page_has_one(previews: House, path: str, title: str, text: str) -> None:
@@ -88,9 +93,10 @@ def test_every_page_has_one(previews: House, path: str, title: str, text: str) -
 
 def test_a_table_shows_its_ground_and_a_word_before_anything_is_loaded(previews: House) -> None:
     table = previews.guest("Anastasia").make_table(people_wanted())
-    page = previews.guest().http.get(f"/t/{table}", headers={"accept-language": "fr"}).text
-    assert f'data-game="{GAME}" style="--ground: #123456; --text: #fedcba;' in page
-    assert '<p class="name">Q &amp; A &lt;b&gt;</p><p class="word">wait fr</p>' in page
+    for path in (f"/t/{table}", f"/m/{table}"):
+        page = previews.guest().http.get(path, headers={"accept-language": "fr"}).text
+        assert f'data-game="{GAME}" style="--ground: #123456; --text: #fedcba;' in page
+        assert '<p class="name">Q &amp; A &lt;b&gt;</p><p class="word">wait fr</p>' in page
 
 
 def test_other_pages_show_the_name_of_the_house_first(previews: House) -> None:
@@ -99,12 +105,16 @@ def test_other_pages_show_the_name_of_the_house_first(previews: House) -> None:
         assert '<div class="entrance"><p class="name">Brelan</p><p class="word">wait en</p>' in page
 
 
-def test_a_table_is_shown_by_its_game_alone(previews: House) -> None:
-    ana = previews.guest("Anastasia")
-    table = ana.make_table(people_wanted())
-    tags = shown(previews, f"/t/{table}")
-    assert tags["og:title"] == f"come en: {TITLE} · Brelan"
-    page = previews.guest().http.get(f"/t/{table}")
+@pytest.mark.parametrize(
+    ("path", "title"), [("/t/{}", "come"), ("/m/{}", "again"), ("/m/{}?step=9&seat=1", "again")]
+)
+def test_a_table_is_shown_by_its_game_alone(previews: House, path: str, title: str) -> None:
+    """Before, in and after a match alike; with no word on whether there is a replay."""
+    table = previews.guest("Anastasia").make_table(people_wanted())
+    tags = shown(previews, path.format(table))
+    assert tags["og:title"] == f"{title} en: {TITLE} · Brelan"
+    assert tags["og:image"] == f"{previews.address}/previews/{GAME}.jpg"
+    page = previews.guest().http.get(path.format(table))
     assert "Anastasia" not in page.text
     assert "set-cookie" not in page.headers
 

@@ -101,6 +101,24 @@ def test_others_need_the_key_of_a_shared_link(house: House, playing: list[Player
     assert refusal(eve, play_alone(playing[0].guest).name, key=key) == (403, "not_shared")
 
 
+def test_a_record_is_told_to_those_who_may_see_the_replay(
+    house: House, playing: list[Player]
+) -> None:
+    """It holds the same cards; whoever only watched knows the table's name, too."""
+    eve = house.guest("Eve")
+    watching = eve.join(playing[0].name)
+    play_out(playing)
+    assert playing[0].see(lambda told: told.status == "over").record
+    assert not watching.see(lambda told: told.status == "over").record
+    path, key = f"/api/tables/{watching.name}/record", replay(playing[0].guest, watching.name).key
+    for asked in ("", "?key=", f"?key={'0' * len(key)}", f"?key={key[:-1]}"):
+        refused = eve.http.get(path + asked)
+        assert (refused.status_code, refused.json()["code"]) == (403, "not_shared")
+        assert "seat 0" not in refused.text
+    assert verify(eve.http.get(f"{path}?key={key}").text).passed
+    assert verify(playing[2].guest.http.get(path).text).passed
+
+
 @pytest.mark.parametrize("seat", [-2, 4, 99])
 def test_there_is_no_such_seat(playing: list[Player], seat: int) -> None:
     play_out(playing)

@@ -1,6 +1,7 @@
 """The server stops or is killed in mid-trick: everything that was sent is there afterwards."""
 
 import re
+import socket
 from pathlib import Path
 
 import pytest
@@ -50,7 +51,7 @@ def test_a_match_goes_on_after_the_house_was_ended(tmp_path: Path, end: str) -> 
         assert again[last.seat].update.actions == sent.actions == 11
         assert bytes(again[last.seat].update.view) == bytes(sent.view)
         play_out(again)
-        record = reopened.guest().http.get(f"/api/tables/{again[0].name}/record").text
+        record = again[0].guest.http.get(f"/api/tables/{again[0].name}/record").text
         assert verify(record).passed
         tables = back(reopened, waiting)
         assert [player.seat for player in tables] == [0, 1, 2, 3]
@@ -58,10 +59,18 @@ def test_a_match_goes_on_after_the_house_was_ended(tmp_path: Path, end: str) -> 
 
 
 def expect_orderly_stop(house: Process, players: list[Player]) -> None:
-    """Everyone receives a Closing, and nothing is logged as an error."""
+    """Everyone receives a Closing, but nobody is let in again, and no error is logged."""
     house.ask_to_stop()
-    assert {player.closing() for player in players} == {"stopping"}
+    assert players[0].closing() == "stopping"
+    assert not is_open(house)
+    assert {player.closing() for player in players[1:]} == {"stopping"}
     assert house.wait() == ""
+
+
+def is_open(house: Process) -> bool:
+    """Whether it accepts connections."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", int(house.address.rpartition(":")[2]))) == 0
 
 
 def test_prompts_from_before_are_good_after(tmp_path: Path) -> None:

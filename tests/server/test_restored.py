@@ -21,6 +21,7 @@ from brelan.server.wire import (
     Free,
     Leave,
     Me,
+    NewTable,
     SeatChoice,
     Sit,
     StandIn,
@@ -38,6 +39,7 @@ from tests.server.tables import (
     EVE,
     OPEN,
     new_table,
+    opened,
     over,
     picture,
     play,
@@ -90,7 +92,7 @@ def test_what_is_not_legal_is_refused_by_its_rule(name: str, seats: int) -> None
 
 CHOICES = (OPEN, OPEN, CLOSED, SeatChoice("virtual"))
 STEPS = 200
-KINDS = ("name", "join", "rematch", *["act"] * 2, *["ask"] * 5)
+KINDS = ("name", "join", "rematch", "hint", *["act"] * 2, *["ask"] * 5)
 
 
 class Walk:
@@ -98,8 +100,9 @@ class Walk:
 
     def __init__(self, seed: int) -> None:
         self._rng = Rng(f"walk {seed}")
-        seats = (self._any(CHOICES) for _ in range(3))
-        self.table = new_table(OPEN, *seats, game="tigre", rounds=2)
+        seats = (OPEN, *(self._any(CHOICES) for _ in range(3)))
+        hints = self._any((True, False))
+        self.table = opened(NewTable("tigre", seats, {"rounds": 2}, hints=hints))
         self.refusals = 0
 
     def step(self) -> None:
@@ -125,11 +128,18 @@ class Walk:
             return [Rematched(self._any(("one", "other")))]
         if kind == "act" and self.table.match:
             return self._action(self.table.match)
+        if kind == "hint" and self.table.match:
+            return self._hint(self.table.match)
         away = self._any((True, False))
         return requests.entries_of(self.table, me, self._message(), lambda _: away)
 
     def _me(self) -> Me:
         return self._any((ANA, ANA, BEN, CLEO, DORA, EVE))
+
+    def _hint(self, match: Match) -> list[AnyEntry]:
+        """For a seat that may act, or another one."""
+        seat = self._any(match.actors() or range(match.game.seats))
+        return requests.ask_hint(self.table, seat, match.prompt(seat))
 
     def _action(self, match: Match) -> list[AnyEntry]:
         """Of a seat that may act, if there is one: a legal action, or any."""

@@ -199,7 +199,7 @@ def leak_record(monkeypatch: pytest.MonkeyPatch) -> None:
         (leak_events, 0),
         (leak_number, WATCHER),
         (leak_reasons, 0),
-        (leak_record, WATCHER),
+        (leak_record, 0),
     ],
 )
 def test_a_leak_is_noticed(

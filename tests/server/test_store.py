@@ -453,9 +453,14 @@ def write_as_first_form(data: Path) -> None:
             values = [json.dumps(old, separators=(",", ":"), ensure_ascii=False), name, seq]
             connection.execute("UPDATE entries SET entry = ? WHERE name = ? AND seq = ?", values)
         connection.execute("ALTER TABLE players DROP COLUMN recovery")
+        connection.execute("ALTER TABLE players DROP COLUMN lessons")
+        connection.execute("ALTER TABLE players DROP COLUMN practice")
         connection.execute("DROP TABLE devices")
         connection.execute("DROP TABLE keys")
+        connection.execute("DROP TABLE reviews")
         connection.execute("ALTER TABLE tables DROP COLUMN changes")
+        connection.execute("DROP INDEX ix_tables_deal")
+        connection.execute("ALTER TABLE tables DROP COLUMN deal")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
 
 

@@ -193,7 +193,7 @@ def test_time_runs_out_by_itself(house: Place) -> None:
         while not player.update.places:
             player.receive(Update)
         assert (asked(player), player.update.time_left) == (4, -1)
-    record = house.guest().http.get(f"/api/tables/{players[0].name}/record").text
+    record = players[0].guest.http.get(f"/api/tables/{players[0].name}/record").text
     assert record.splitlines().count("timeout") == 3
 
 

@@ -19,7 +19,10 @@ from brelan.core.view import View
 from brelan.games import game
 from brelan.play.match import Match
 from brelan.server.driver import SIMPLEST, release
+from brelan.server.questions import Thought
+from brelan.server.remote import Remote
 from brelan.server.thinking import NICENESS, Question
+from brelan.server.turns import Places
 from brelan.server.wire import NewTable, SeatChoice
 from brelan.server.workers import Answer, Asking, CannotThink, Workers
 from tests.processes import is_running
@@ -180,6 +183,23 @@ async def test_how_long_decisions_usually_take_is_known_from_those_before() -> N
     assert usual[:2] == [0.0, 0.0]
     assert set(usual[2:152]) == {0.001}  # a single long one changes nothing
     assert usual[154] == 0.02
+    workers.close()
+
+
+class Elsewhere(Remote):
+    """A worker that decides quickly, but is long in answering."""
+
+    def __init__(self) -> None:
+        self.places = Places(1)
+
+    async def think(self, question: bytes, asking: Asking) -> tuple[Thought, float]:
+        return Thought("", "", 0, "", seconds=0.1, held=0.7), 0.0
+
+
+async def test_elsewhere_all_the_time_that_a_worker_has_a_question_counts() -> None:
+    workers = Workers(1, remote=Elsewhere())
+    usual = [(await workers.choose(QUESTION, ASKING)).usual for _ in range(3)]
+    assert usual == [0.0, 0.0, 0.7]
     workers.close()
 
 

@@ -8,10 +8,10 @@ import pytest
 from tools.jobs import Done, Job
 from tools.results import Case, Result
 from tools.testing import (
+    ALIKE,
     BOTH,
     ONCE,
     PHASES,
-    PLAYERS,
     Selection,
     first_phases,
     folders,
@@ -157,8 +157,13 @@ def test_no_folder_of_tests_is_left_out(pytestconfig: pytest.Config) -> None:
     assert not [part for part in parts for name in left_out if fnmatch(part, name)]
 
 
-def test_players_are_tested_on_the_compiled_engine_only() -> None:
-    """The contract has them choose alike on both (`tests.checksum`)."""
-    assert len(list(ROOT.glob(PLAYERS))) >= 5
-    ignored = {name for name, job in phases().items() if f"--ignore-glob={PLAYERS}" in job.command}
-    assert ignored == {"interpreted"}
+@pytest.mark.parametrize("files", ALIKE)
+@pytest.mark.parametrize(("full", "once"), [("", {"interpreted"}), ("1", set())])
+def test_what_is_alike_is_tested_on_the_compiled_engine_only_unless_in_full(
+    files: str, full: str, once: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That both engines choose and draw alike, `tests.checksum` tells."""
+    monkeypatch.setenv("BRELAN_FULL", full)
+    assert list(ROOT.glob(files))
+    ignored = {name for name, job in phases().items() if f"--ignore-glob={files}" in job.command}
+    assert ignored == once

@@ -165,6 +165,10 @@ class Game(ABC, Generic[S, V, P]):
         """Whether this choice can be judged by what the seat sees of the game."""
         return True
 
+    def single(self, view: V, legal: tuple[int, ...]) -> bool:
+        """Whether one action is the whole choice, as people make it; only then it is practised."""
+        return True
+
     def par(self) -> float:
         """What a seat may expect, in its measure, before anything is dealt."""
         return 0.0

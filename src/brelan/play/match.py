@@ -67,6 +67,7 @@ class Match:
         self._entries: list[Entry] = [Note("round 1")]
         self._rounds: list[tuple[int, ...]] = []
         self._drawn = 0  # outcomes so far
+        self._actors: tuple[int, ...] = ()
         self._legal: list[tuple[int, ...]] = [()] * game.seats
         self._questions = [0] * game.seats  # what each seat was asked last
         self._prompts = [0] * game.seats
@@ -77,7 +78,7 @@ class Match:
 
     def actors(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        return tuple(seat for seat, legal in enumerate(self._legal) if legal)
+        return self._actors
 
     def legal(self, seat: int) -> tuple[int, ...]:
         """What a seat may do now; nothing when it is not among the actors."""
@@ -230,6 +231,7 @@ class Match:
                 self._prompts[seat] += 1
             self._legal[seat] = legal
             self._questions[seat] = question
+        self._actors = tuple(seat for seat in sorted(actors) if self._legal[seat])
 
     def _ending(self) -> Ending:
         secret = self._chance.secret if self.over() else None

@@ -5,6 +5,7 @@ import msgspec
 from brelan.bots import levels
 from brelan.core.game import AnyGame, Budget
 from brelan.core.rng import Rng
+from brelan.core.view import View
 from brelan.review.evaluation import Worth
 from brelan.review.moments import Moment
 from brelan.review.worths import evaluate
@@ -49,21 +50,50 @@ class Judged(msgspec.Struct, frozen=True):
         return 0.0 if other.as_good else other.behind - chosen.behind
 
 
+class Appraisal(msgspec.Struct, frozen=True):
+    """What a choice might have been."""
+
+    usual: int  # what a regular would have done
+    worths: tuple[Worth, ...]  # of the best actions, the chosen and the usual one; best first
+
+
 def judge(game: AnyGame, visits: int, seed: int | str, moment: Moment) -> Judged:
     """Judge a choice; the answer follows from the view, the seed and the visits."""
-    luck = f"{seed} review {moment.seat} {moment.number}"
-    view, legal = moment.view, moment.legal
+    luck = luck_of(seed, moment)
+    found = appraise(game, moment.view, moment.legal, moment.chosen, visits, luck)
+    return judged(moment, found)
+
+
+def luck_of(seed: int | str, moment: Moment) -> str:
+    """The seed of one choice."""
+    return f"{seed} review {moment.seat} {moment.number}"
+
+
+def appraise(
+    game: AnyGame, view: View, legal: tuple[int, ...], chosen: int, visits: int, luck: str
+) -> Appraisal:
+    """What a seat might have done, by its view alone."""
     regular = levels.bot(game, "regular", "review")
     usual = regular.choose(view, legal, Budget(1), Rng(f"{luck} usual"))
-    kept = (moment.chosen, usual)
+    kept = (chosen, usual)
     worths = evaluate(game, view, legal, Budget(visits), Rng(luck), kept).worths
     listed = [
         rounded(worth)
         for place, worth in enumerate(worths)
         if place < LISTED or worth.action in kept
     ]
+    return Appraisal(usual, tuple(listed))
+
+
+def judged(moment: Moment, found: Appraisal) -> Judged:
     return Judged(
-        moment.step, moment.seat, moment.round, moment.chosen, usual, len(legal), tuple(listed)
+        moment.step,
+        moment.seat,
+        moment.round,
+        moment.chosen,
+        found.usual,
+        len(moment.legal),
+        found.worths,
     )
 
 

@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Method, Scope
 
 from brelan import __version__
-from brelan.server import looking_back
+from brelan.server import lessons, looking_back, practice
 from brelan.server.address import address_of
 from brelan.server.assets import Assets
 from brelan.server.decoding import decode
@@ -39,6 +39,7 @@ _EXPENSIVE = (  # these read whole logs
     "/api/replays",
     "/api/branches",
     "/api/days",
+    "/api/deals",
 )
 _CODES: dict[int, Code] = {404: "unknown_page", 405: "unknown_page", 413: "too_large"}
 
@@ -66,7 +67,7 @@ def make_app(settings: Settings, switches: Switches | None = None) -> Litestar:
             check_body(request, body)
 
     app = Litestar(
-        [*HANDLERS, *looking_back.HANDLERS, table_socket],
+        [*HANDLERS, *looking_back.HANDLERS, *lessons.HANDLERS, *practice.HANDLERS, table_socket],
         lifespan=[lifespan],
         dependencies=DEPENDENCIES,
         before_request=check_request,

@@ -2,7 +2,7 @@
 
 A replay is what a seat was sent at the time, made by the same functions as then. Of a match that
 is still in play there is none, for it would tell hidden cards. Who had no seat needs the key of a
-link that somebody with a seat has shared.
+link that somebody with a seat has shared. The same holds for its record: it tells as much.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ import msgspec
 from brelan.core.contract import SPECTATOR
 from brelan.core.errors import BadOption, BadRecord, OtherVersion, UnknownGame
 from brelan.play.match import Record
-from brelan.play.record import Action, Seat, Timeout
+from brelan.play.record import Action, Note, Seat, Timeout
 from brelan.server.broadcast import seat_infos, state_of, update_of
 from brelan.server.identity import Signer
 from brelan.server.log import Expired, Submitted, decode_log
@@ -28,6 +28,8 @@ from brelan.server.table import Table
 from brelan.server.wire import (
     COLOURS,
     LEVELS,
+    Decision,
+    LessonPlan,
     Matches,
     MatchInfo,
     PlayOn,
@@ -93,13 +95,18 @@ class Archive:
     async def matches_of(self, player: str, before: int) -> Matches:
         """A page of a guest's finished matches; `before` comes from the page before, or is 0."""
         rows = await self._house.store.finished_of(player, before or LATEST, PAGE + 1)
-        infos = [await self._info(row.name, player) for row in rows[:PAGE]]
+        deals = [row.deal for row in rows[:PAGE] if row.deal]
+        over = await self._house.store.finished_with(deals)
+        infos = [
+            await self._info(row.name, player, row.deal or "", over[row.deal])
+            for row in rows[:PAGE]
+        ]
         found = tuple(info for info in infos if info is not None)
         return Matches(found, rows[PAGE - 1].made if len(rows) > PAGE else 0)
 
     async def replay(self, name: str, player: str, seat: int | None, key: str) -> bytes:
         """The replay of a table's match as JSON, packed; from one's own seat if none is named."""
-        match = await self._allowed(name, player, key)
+        match = await self.allowed(name, player, key)
         own = match.table.seat_of(player)
         seat = max(own, 0) if seat is None else seat
         check_seat(seat, len(match.table.seats))
@@ -114,14 +121,25 @@ class Archive:
             record = record_in(wanted.record)
             check_seat(wanted.seat, record.game.seats)
             branched = "\nbranch " in wanted.record
-            updates = await updates_of(record, wanted.seat)
             shown = table_of_record(record, wanted.seat)
-            return packed(Replay(shown, SPECTATOR, 0, "", branched, updates))
+            return packed(
+                Replay(
+                    table=shown,
+                    you=SPECTATOR,
+                    ended=0,
+                    key="",
+                    branched=branched,
+                    same=False,
+                    hints=hints_in(record, wanted.seat),
+                    decisions=decisions_in(record, wanted.seat),
+                    updates=await updates_of(record, wanted.seat),
+                )
+            )
 
     async def record_for(self, wanted: PlayOn, player: str) -> Record:
         """The record that is to be played on; checked as far as it is taken over."""
         if wanted.table:
-            match = await self._allowed(wanted.table, player, wanted.key)
+            match = await self.allowed(wanted.table, player, wanted.key)
             record = match.table.running().record
         else:
             record = record_in(wanted.record)
@@ -144,16 +162,21 @@ class Archive:
         table.check_over()
         return self._matches.put(name, Finished(table, ended_in(stored)))
 
-    async def _allowed(self, name: str, player: str, key: str) -> Finished:
-        match = await self.finished(name)
-        seated = match.table.seat_of(player) != SPECTATOR
-        if not seated and not self._house.signer.may_see(name, key):
+    def check_allowed(self, table: Table, player: str, key: str) -> None:
+        seated = table.seat_of(player) != SPECTATOR
+        if not seated and not self._house.signer.may_see(table.name, key):
             raise Refusal("not_shared", field="key")
+
+    async def allowed(self, name: str, player: str, key: str) -> Finished:
+        """A match that a guest may look back at: one's own, or one that somebody has shared."""
+        match = await self.finished(name)
+        self.check_allowed(match.table, player, key)
         if match.table.fault:
             raise Refusal(match.table.fault)
         return match
 
-    async def _info(self, name: str, player: str) -> MatchInfo | None:
+    async def _info(self, name: str, player: str, deal: str, over: int) -> MatchInfo | None:
+        """`over`: how many have finished its deal, the guest among them."""
         with suppress(Refusal):  # it is gone, or nothing of it can be read
             match = await self.finished(name)
             table = match.table
@@ -165,16 +188,26 @@ class Archive:
                 you=table.seat_of(player),
                 places=() if table.match is None else table.match.places(),
                 branched=table.opened.prefix is not None,
+                same=table.repeats(),
+                deal=deal,
+                others=max(0, over - 1),
                 fault=table.fault,
             )
         return None
 
     async def _replay(self, match: Finished, seat: int, own: int) -> Replay:
-        table = match.table
-        updates = await updates_of(table.running().record, seat)
-        shown = table_of(table, seat)
-        key, branched = self._house.signer.share_key(table.name), table.opened.prefix is not None
-        return Replay(shown, own, match.ended, key, branched, updates)
+        table, record = match.table, match.table.running().record
+        return Replay(
+            table=table_of(table, seat),
+            you=own,
+            ended=match.ended,
+            key=self._house.signer.share_key(table.name),
+            branched=table.opened.prefix is not None,
+            same=own != SPECTATOR and table.repeats(),
+            hints=hints_in(record, seat),
+            decisions=decisions_in(record, seat),
+            updates=await updates_of(record, seat),
+        )
 
 
 def ended_in(stored: StoredTable) -> int:
@@ -203,7 +236,22 @@ async def updates_of(record: Record, seat: int) -> tuple[Update, ...]:
     return tuple(updates)
 
 
-def packed(replay: Replay) -> bytes:
+def decisions_in(record: Record, seat: int) -> tuple[Decision, ...]:
+    """What a seat did, and at which steps."""
+    taken = (entry for entry in record.entries if isinstance(entry, Action | Timeout))
+    return tuple(
+        Decision(step, entry.action, entry.text)
+        for step, entry in enumerate(taken)
+        if isinstance(entry, Action) and entry.seat == seat
+    )
+
+
+def hints_in(record: Record, seat: int) -> int:
+    """How many hints a seat has asked for."""
+    return sum(entry == Note(f"hint {seat}") for entry in record.entries)
+
+
+def packed(replay: Replay | LessonPlan) -> bytes:
     return gzip.compress(encode(replay), 5, mtime=0)
 
 
@@ -267,6 +315,7 @@ def _shown(
         game=game,
         options=options,
         pace="brisk",
+        hints=False,
         status="over",
         seats=seat_infos(seats),
         you=you,
@@ -276,4 +325,6 @@ def _shown(
         next="",
         fault="",
         record=bool(name),
+        same=False,
+        deal="",
     )

@@ -15,11 +15,16 @@ _PAGES = (
     "new",
     "t",
     "rules",
+    "learn",
+    "practice",
     "continue",
     "about",
     "matches",
     "m",
     "today",
+    "same",
+    "compare",
+    "review",
 )  # the first part of each page's path
 _MISSING = b"""<!doctype html><meta charset=utf-8><title>Brelan</title>
 <p>This installation of Brelan does not contain the web app: run scripts/play."""

@@ -8,17 +8,27 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from brelan.core.contract import SPECTATOR
-from brelan.core.view import Event
+from brelan.core.view import Event, View
 from brelan.core.wording import VIRTUAL_NAMES
 from brelan.play.match import Match
 from brelan.server.identity import likeness
 from brelan.server.presence import Connection, Presence
 from brelan.server.seats import SeatState
 from brelan.server.table import Table
-from brelan.server.wire import COLOURS, Colour, SeatInfo, Update, encode, ranges
+from brelan.server.wire import (
+    COLOURS,
+    Colour,
+    Hint,
+    SeatInfo,
+    ServerMessage,
+    Update,
+    encode,
+    ranges,
+)
 from brelan.server.wire import Table as TableMessage
 
 Events = tuple[tuple[Event, ...], ...]  # what each seat saw, the spectator last
+_decode_update = msgspec.json.Decoder(Update).decode
 
 
 class State(msgspec.Struct, frozen=True):
@@ -26,7 +36,20 @@ class State(msgspec.Struct, frozen=True):
 
     match: Match
     actions: int
-    rounds: tuple[tuple[int, ...], ...]
+    rounds: msgspec.Raw
+    places: tuple[int, ...]
+    time_left: int
+
+
+class SeatUpdate(ServerMessage, frozen=True, tag="Update"):
+    """An Update before it is encoded, which happens once."""
+
+    actions: int
+    events: tuple[Event, ...]
+    view: View
+    prompt: int
+    legal: tuple[tuple[int, int], ...]
+    rounds: msgspec.Raw
     places: tuple[int, ...]
     time_left: int
 
@@ -44,18 +67,18 @@ class Broadcast:
     def send_step(self, events: Events) -> None:
         """Send everyone what just happened in the match, as their seat saw it."""
         updates: dict[int, bytes] = {}
-        state = self._state()
+        state, seats = self._state(), self._table.seats_of_people()
         for connection in self._presence.connections:
             if not connection.skip():
-                seat = self._seat(connection)
+                seat = seats.get(connection.me.player, SPECTATOR)
                 if seat not in updates:
-                    updates[seat] = encode(update_of(state, seat, events[seat]))
+                    updates[seat] = encoded_update(state, seat, events[seat])
                 connection.send(updates[seat])
 
     def send_match(self, connection: Connection) -> None:
         """Send a new connection the state of the match, if there is one."""
         if self._table.match is not None:
-            connection.send(encode(update_of(self._state(), self._seat(connection))))
+            connection.send(encoded_update(self._state(), self._seat(connection)))
 
     def refresh(self, connection: Connection) -> None:
         """Send the latest state to a browser that was too slow for all of it, if it can take it."""
@@ -63,6 +86,12 @@ class Broadcast:
         self._send_table([connection])
         if not connection.skip():
             self.send_match(connection)
+
+    def send_hint(self, connection: Connection, hint: Hint) -> None:
+        """Send a seat the answer to its question, unless it is asked something else by now."""
+        seat, match = self._seat(connection), self._table.match
+        if match and seat != SPECTATOR and match.prompt(seat) == hint.prompt:
+            connection.send(encode(hint))
 
     def may_stand_in(self, state: SeatState) -> bool:
         """Whether the others may let a virtual player play for a person."""
@@ -88,21 +117,25 @@ class Broadcast:
         self, connection: Connection, seats: tuple[SeatInfo, ...], spectators: int
     ) -> bytes:
         table, opened = self._table, self._table.opened
+        seat = self._seat(connection)
         return encode(
             TableMessage(
                 table=table.name,
                 game=opened.game,
                 options=table.options,
                 pace=opened.pace,
+                hints=table.allows_hints(),
                 status=table.status,
                 seats=seats,
-                you=self._seat(connection),
+                you=seat,
                 owner=connection.me.player == opened.owner,
                 spectators=spectators,
                 link=connection.link,
                 next=table.next,
                 fault=table.fault,
-                record=table.tells_record(),
+                record=seat != SPECTATOR and table.tells_record(),
+                same=seat != SPECTATOR and table.repeats(),
+                deal=opened.deal if seat != SPECTATOR and table.phase == "over" else "",
             )
         )
 
@@ -124,21 +157,27 @@ class Broadcast:
 
 def state_of(match: Match, actions: int, time_left: int = -1) -> State:
     places = match.places() if match.over() else ()
-    return State(match, actions, match.rounds(), places, time_left)
+    return State(match, actions, msgspec.Raw(encode(match.rounds())), places, time_left)
 
 
 def update_of(state: State, seat: int, events: tuple[Event, ...] = ()) -> Update:
-    """The state of a match as a seat or a spectator sees it."""
+    """The state of a match as a seat or a spectator sees it, to be sent with others."""
+    return _decode_update(encoded_update(state, seat, events))
+
+
+def encoded_update(state: State, seat: int, events: tuple[Event, ...] = ()) -> bytes:
     match, spectator = state.match, seat == SPECTATOR
-    return Update(
-        actions=state.actions,
-        events=msgspec.Raw(encode(events)),
-        view=msgspec.Raw(encode(match.view(seat))),
-        prompt=-1 if spectator else match.prompt(seat),
-        legal=() if spectator else ranges(match.legal(seat)),
-        rounds=state.rounds,
-        places=state.places,
-        time_left=state.time_left,
+    return encode(
+        SeatUpdate(
+            state.actions,
+            events,
+            match.view(seat),
+            -1 if spectator else match.prompt(seat),
+            () if spectator else ranges(match.legal(seat)),
+            state.rounds,
+            state.places,
+            state.time_left,
+        )
     )
 
 

@@ -39,6 +39,21 @@ class Other:
     def __init__(self) -> None:
         self.heard = asyncio.get_running_loop().time()
         self.rosters: dict[str, Roster] = {}
+        self.at: dict[str, Counter[str]] = {}  # connections at each table, of guests and addresses
+
+    def enter(self, roster: Roster) -> None:
+        self.forget(roster.table)
+        if roster.players:
+            self.rosters[roster.table] = roster
+            for key in (*roster.players, *roster.addresses):
+                self.at.setdefault(key, Counter())[roster.table] += 1
+
+    def forget(self, table: str) -> None:
+        roster = self.rosters.pop(table, None)
+        for key in {*roster.players, *roster.addresses} if roster else ():
+            del self.at[key][table]
+            if not self.at[key]:
+                del self.at[key]
 
 
 class Cluster:
@@ -58,7 +73,9 @@ class Cluster:
     # -- what the others are told ----------------------------------------------------------------
 
     def tell_stored(self, hub: Hub) -> None:
-        self._channel.send(Stored(self.process, hub.table.name, hub.stored))
+        """Those who are at the same table; whoever comes later reads its log."""
+        if any(self.rosters(hub.table.name)):
+            self._channel.send(Stored(self.process, hub.table.name, hub.stored))
 
     def tell_presence(self, hub: Hub) -> None:
         self._channel.send(self._roster(hub))
@@ -84,9 +101,8 @@ class Cluster:
         """The tables that a guest or an address is connected to elsewhere, and how often."""
         found: Counter[str] = Counter()
         for other in self._others.values():
-            for table, roster in other.rosters.items():
-                found[table] += roster.players.count(key) + roster.addresses.count(key)
-        return +found
+            found += other.at.get(key, Counter())
+        return found
 
     def tables(self) -> set[str]:
         """Those in use elsewhere."""
@@ -119,24 +135,27 @@ class Cluster:
 
     def _enter(self, roster: Roster) -> None:
         """Somebody came or went elsewhere; a process that is new at a table is told who is here."""
-        rosters = self._others.setdefault(roster.process, Other()).rosters
-        known = roster.table in rosters
-        if roster.players:
-            rosters[roster.table] = roster
-        else:
-            rosters.pop(roster.table, None)
+        other = self._others.setdefault(roster.process, Other())
+        known = roster.table in other.rosters
+        other.enter(roster)
         hub = self._house.awake.get(roster.table)
         if hub is not None:
             hub.note_others()
             if not known:
                 self.tell_presence(hub)
+                self.tell_stored(hub)  # it may have read the log just before
 
     def _hear(self, process: str, rosters: tuple[Roster, ...]) -> None:
         other = self._others.setdefault(process, Other())
         other.heard = asyncio.get_running_loop().time()
-        before, now = other.rosters, {roster.table: roster for roster in rosters}
-        other.rosters = now
-        self._note({t for t in before.keys() | now.keys() if before.get(t) != now.get(t)})
+        now = {roster.table: roster for roster in rosters}
+        gone = other.rosters.keys() - now.keys()
+        changed = {table for table in now if other.rosters.get(table) != now[table]}
+        for table in changed:
+            other.enter(now[table])
+        for table in gone:
+            other.forget(table)
+        self._note(changed | gone)
 
     def _drop(self, process: str) -> None:
         if process in self._others:

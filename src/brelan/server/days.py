@@ -14,17 +14,18 @@ import msgspec
 from brelan.core.game import AnyGame
 from brelan.games import game as make_game
 from brelan.games import names
-from brelan.server.archive import Archive, Finished
+from brelan.server.archive import Archive
 from brelan.server.identity import Signer
-from brelan.server.opening import Dealer, first_seat, open_table
+from brelan.server.opening import Dealer, Luck, first_seat, open_table
 from brelan.server.refusal import Conflict, Refusal
+from brelan.server.results import MOST_RESULTS, results_of
 from brelan.server.settings import Switches
 from brelan.server.shares import Shares
 from brelan.server.store import Store
-from brelan.server.wire import DayInfo, DayResult, Days, Level, Me, NewTable, SeatChoice
+from brelan.server.wire import Level, Me, NewTable, SeatChoice
+from brelan.server.wire_deals import DayInfo, Days, DealResult
 
 LEVEL: Level = "regular"  # of the virtual players
-MOST_RESULTS = 100  # that are shown of one game
 _NAME = re.compile(r"d(\d{6})-")
 
 
@@ -71,7 +72,8 @@ class Calendar:
         secret = house.signer.day_secret(_short(self.today()), game)
         people = first_seat(me, wanted)
         luck = house.signer.day_secret(_short(self.today()), f"{game} luck").hex()
-        table = open_table(name, me.player, wanted, people, house.dealer(secret), luck)
+        compared = Luck(luck, compared=True)
+        table = open_table(name, me.player, wanted, people, house.dealer(secret), compared)
         house.shares.table(me.player, address)
         try:
             await house.store.make_table(table, secret, house.switches.clock())
@@ -85,13 +87,10 @@ class Calendar:
         results = await self._results(day, game, player) if done else ()
         return DayInfo(game, name if status else "", done, results)
 
-    async def _results(self, day: date, game: str, player: str) -> tuple[DayResult, ...]:
-        """How everyone did, the best first."""
-        start = self._name(day, game, "")
-        found = await self._house.store.finished_named(start, MOST_RESULTS)
-        matches = [await self._house.archive.finished(name) for name in found]
-        results = [result_of(match, player) for match in matches if match.table.match]
-        return tuple(sorted(results, key=lambda result: (result.place, result.behind)))
+    async def _results(self, day: date, game: str, player: str) -> tuple[DealResult, ...]:
+        house, start = self._house, self._name(day, game, "")
+        found = await house.store.finished_named(start, MOST_RESULTS)
+        return await results_of(found, player, house.archive, house.signer)
 
     async def _streak(self, today: date, player: str) -> int:
         """How many days in a row the guest played a deal, up to today or yesterday."""
@@ -120,21 +119,3 @@ def usual_table(game: AnyGame) -> NewTable:
     closed = [SeatChoice("closed")] * (most - game.seats)
     options = msgspec.structs.asdict(game.options)
     return NewTable(game.name, (SeatChoice("open"), *others, *closed), options, start=True)
-
-
-def result_of(match: Finished, player: str) -> DayResult:
-    """The result of whoever played against the virtual players."""
-    table, played = match.table, match.table.running()
-    seat = next(n for n, state in enumerate(table.seats) if state.kind == "person")
-    scores, places = played.scores(), played.places()
-    winner = places.index(1)
-    state = table.seats[seat]
-    return DayResult(
-        name=state.name,
-        colour=state.colour,
-        you=state.player == player,
-        place=places[seat],
-        players=len(places),
-        score=scores[seat],
-        behind=abs(scores[seat] - scores[winner]),
-    )

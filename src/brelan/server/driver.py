@@ -71,7 +71,9 @@ class Driver:
             if refusal.field != "text":
                 raise
             await self._hub.replace(seat, SIMPLEST)
-            await self._hub.submit_for(seat, self._simplest(seat), prompt, "")
+            match = self.table.running()
+            if match.prompt(seat) == prompt:  # nobody has acted for it in between
+                await self._hub.submit_for(seat, simplest(match, match.legal(seat)), prompt, "")
 
     def _delay(self, seat: int) -> float:
         """Longer after a step in which more happened, and where there is something to read."""
@@ -90,12 +92,7 @@ class Driver:
                 if answer.action in legal:
                     return answer
             await self._hub.replace(seat, SIMPLEST)
-        return Answer(self._simplest(seat), "", asyncio.get_running_loop().time(), 0.0)
-
-    def _simplest(self, seat: int) -> int:
-        """Any legal action without a text."""
-        match = self.table.running()
-        return secrets.choice([a for a in match.legal(seat) if a not in match.game.text_actions])
+        return Answer(simplest(match, legal), "", asyncio.get_running_loop().time(), 0.0)
 
     def _question(self, match: Match, seat: int, level: str) -> Question:
         return Question(
@@ -109,9 +106,14 @@ class Driver:
         )
 
     def _luck(self, seat: int, prompt: int) -> str:
-        """Where several tables play the same deal, virtual players have the same luck at all."""
-        shared = self.table.opened.luck
-        return _mind(f"{shared} {prompt}", seat) if shared else secrets.token_hex(8)
+        """The same for the same question: where others play the same deal, they meet the same."""
+        seed = self.table.opened.luck
+        return _mind(f"{seed} {prompt}", seat) if seed else secrets.token_hex(8)
+
+
+def simplest(match: Match, legal: tuple[int, ...]) -> int:
+    """Any of the legal actions without a text."""
+    return secrets.choice([action for action in legal if action not in match.game.text_actions])
 
 
 def _mind(table: str, seat: int) -> str:

@@ -84,6 +84,11 @@ class Gate:
             if line.is_late(time):
                 self._end(line)
 
+    def end_all(self) -> None:
+        """Whatever is still unsent: an event loop with a line that nobody reads does not end."""
+        for line in [line for lines in self._lines.values() for line in lines]:
+            self._end(line)
+
     def _crowd(self, host: str, address: str) -> dict[Line, None] | None:
         """Those who have to make room for a new line; None when there is room."""
         share = min(self.limits.connections_per_address, self._most * 3 // 4)

@@ -2,13 +2,16 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 import msgspec
+from sqlalchemy.engine import Row
 
 from brelan.core import contract
 from brelan.games import kind_of, names
+from brelan.review.practice import positions_of, practised
 from brelan.server import identity
 from brelan.server.archive import Archive
 from brelan.server.channel import channel_at
@@ -20,12 +23,22 @@ from brelan.server.identity import Device, Link, Signer
 from brelan.server.journal import brief
 from brelan.server.log import Damaged, decode_log, is_abandoned
 from brelan.server.metrics import NOTHING, Metrics
-from brelan.server.opening import Dealer, People, first_seat, open_branch, open_table, rematch
+from brelan.server.opening import (
+    Dealer,
+    Luck,
+    People,
+    first_seat,
+    open_branch,
+    open_table,
+    rematch,
+)
 from brelan.server.presence import Connection
 from brelan.server.questions import queue_at
 from brelan.server.records import record_of
 from brelan.server.refusal import Conflict, Refusal
 from brelan.server.remote import reached
+from brelan.server.reviews import Reviews
+from brelan.server.same import SameDeals
 from brelan.server.settings import Settings, Switches
 from brelan.server.shares import Shares
 from brelan.server.store import Store, StoredTable, open_store
@@ -70,6 +83,8 @@ class House:
         self.signer = Signer(store.key)
         self.archive = Archive(self)
         self.calendar = Calendar(self)
+        self.same_deals = SameDeals(self)
+        self.reviews = Reviews(self)
         self.awake: dict[str, Hub] = {}
         self._linking = asyncio.Lock()  # a link is followed once
         self.shares = Shares(switches.limits)
@@ -84,18 +99,40 @@ class House:
         row = await self.store.player(player)
         if row is None:
             return Me(player, "", identity.usual_colour(player))
-        return Me(player, row.name, row.colour)
+        return Me(player, row.name, row.colour, lessons_in(row))
 
     async def set_profile(self, player: str, profile: Profile, address: str) -> Me:
         """A guest chooses a name and a colour."""
-        me = Me(player, identity.check_name(profile.name), profile.colour)
-        if await self.store.player(player) is None:
+        name, row = identity.check_name(profile.name), await self.store.player(player)
+        me = Me(player, name, profile.colour, lessons_in(row) if row else ())
+        if row is None:
             self.shares.guest(address)
         await self.store.store_player(me)
         await self._rename(me)
         if self.cluster:
             self.cluster.tell_changed(player)
         return me
+
+    async def finish_lesson(self, me: Me, game: str) -> Me:
+        """Remember it for a guest with a name; for others their browser does."""
+        if not me.name or game in me.lessons:
+            return me
+        lessons = (*me.lessons, game)
+        await self.store.store_lessons(me.player, lessons)
+        return msgspec.structs.replace(me, lessons=lessons)
+
+    async def solved(self, me: Me) -> frozenset[str]:
+        """The positions that a guest has solved."""
+        row = await self.store.player(me.player) if me.name else None
+        return frozenset((row.practice or "").split()) if row else frozenset()
+
+    async def solve(self, me: Me, positions: Iterable[str]) -> None:
+        """Remember them for a guest with a name; for others their browser does."""
+        before = await self.solved(me)
+        known = {name for game in practised() for name in positions_of(game)}
+        now = (before | set(positions)) & known
+        if me.name and now > before:
+            await self.store.store_solved(me.player, sorted(now))
 
     async def _rename(self, me: Me) -> None:
         renamings = (hub.rename(me) for hub in list(self.awake.values()))
@@ -216,9 +253,10 @@ class House:
         )
 
     async def _make(self, owner: str, address: str, wanted: NewTable, people: People) -> str:
-        return await self._add(
-            owner, address, lambda name, deal: open_table(name, owner, wanted, people, deal)
-        )
+        def opened(name: str, deal: Dealer) -> Table:
+            return open_table(name, owner, wanted, people, deal, Luck(self.signer.luck(name)))
+
+        return await self._add(owner, address, opened)
 
     async def _add(self, owner: str, address: str, make: Callable[[str, Dealer], Table]) -> str:
         secret = self.switches.new_secret()
@@ -259,21 +297,28 @@ class House:
         if name not in self.awake and await self.store.table(name) is None:
             raise Refusal("unknown_table")
 
-    async def invitation(self, name: str) -> str:
-        """The game of a table; empty if there is no such table."""
+    async def invitation(self, kind: str, name: str) -> str:
+        """The game that a link is about, to a table or a deal; empty where there is none."""
         with suppress(Refusal):
-            return await self.store.game_of(name)
+            if kind in ("t", "m"):
+                return await self.store.game_of(name)
+            if kind == "same":
+                return await self.same_deals.game_of(name)
         return ""
 
-    async def record(self, name: str) -> str:
+    async def record(self, name: str, player: str, key: str) -> str:
         hub = await self.wake(name)
         try:
-            return record_of(hub.table)
+            text = record_of(hub.table)
+            self.archive.check_allowed(hub.table, player, key)
+            return text
         finally:
             hub.sleep_if_idle()
 
     async def join(self, name: str, connection: Connection) -> Hub:
         """Connect a browser to a table."""
+        if self._stopping:
+            raise Refusal("stopping")
         self.shares.enter(connection.me.player, connection.address, name)
         try:
             hub = await self.wake(name)
@@ -410,6 +455,11 @@ class House:
         return lambda game: self.switches.deal(game, secret)
 
 
+def lessons_in(row: Row[Any]) -> tuple[str, ...]:
+    """The games whose lesson a guest has finished."""
+    return tuple((row.lessons or "").split())
+
+
 def engine() -> str:
     """Whether the rules run compiled or interpreted."""
     return "interpreted" if (contract.__file__ or "").endswith(".py") else "compiled"
@@ -421,7 +471,8 @@ def game_list() -> list[GameInfo]:
 
 def game_info(name: str) -> GameInfo:
     kind = kind_of(name)
-    return GameInfo(name, kind.seat_counts, kind.option_infos(), LEVELS)
+    practice = len(positions_of(name))
+    return GameInfo(name, kind.seat_counts, kind.option_infos(), LEVELS, practice)
 
 
 @asynccontextmanager
@@ -433,7 +484,10 @@ async def open_house(settings: Settings, switches: Switches) -> AsyncIterator[Ho
             house = House(settings, switches, store, workers, metrics_for(settings))
             tidying = asyncio.create_task(house.tidy_regularly())
             async with joined(house, settings.channel), helped(house, settings.channel):
+                reviewing = asyncio.create_task(house.reviews.resume_regularly())
                 yield house
+                reviewing.cancel()
+                await house.reviews.close()
             tidying.cancel()
             house.close()
     finally:

@@ -1,4 +1,4 @@
-"""The HTTP endpoints: identity, games, new tables, records, health, and the static files."""
+"""The HTTP endpoints: identity, games, new tables, health, and the static files."""
 
 from functools import lru_cache
 from io import BytesIO
@@ -59,7 +59,6 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
 
 CHANGES = refusals(400, 403, 413, 429, 503)
 READS = refusals(400, 404, 429, 503)
-READS_RECORD = refusals(400, 404, 409, 429, 503)
 
 
 def house_of(request: AnyRequest) -> House:
@@ -218,18 +217,6 @@ def draw_qr(link: str) -> bytes:
     return drawing.getvalue()
 
 
-@get(
-    "/api/tables/{table:str}/record",
-    media_type="text/plain",
-    responses=READS_RECORD,
-    summary="The record of a match that is over.",
-)
-async def show_record(request: AnyRequest, table: TableName) -> Response[str]:
-    text = await house_of(request).record(table)
-    name = f'attachment; filename="brelan-{table}.txt"'
-    return Response(text, media_type="text/plain", headers={"content-disposition": name})
-
-
 @get("/health", responses=refusals(503), summary="Whether the server is up and can store.")
 async def show_health(request: AnyRequest) -> Health:
     await house_of(request).store.check()
@@ -258,7 +245,8 @@ async def show_page(request: AnyRequest) -> Response[bytes]:
     if assets.has(path):
         return assets.get(path, request.headers)
     previews: Previews = request.app.state.previews
-    table = await house_of(request).invitation(path.removeprefix("t/")) if path[:2] == "t/" else ""
+    kind, _, name = path.partition("/")
+    table = await house_of(request).invitation(kind, name)
     language = previews.language(request.headers.get("accept-language", ""))
     page = previews.page(path, table, language, link_base(request))
     return assets.page(path, request.headers, page)
@@ -277,7 +265,6 @@ HANDLERS = [
     show_tables,
     make_table,
     show_qr,
-    show_record,
     show_health,
     show_ready,
     show_page,

@@ -15,6 +15,7 @@ from brelan.play.step import Step
 from brelan.server import requests
 from brelan.server.broadcast import Broadcast
 from brelan.server.driver import Driver
+from brelan.server.hints import hint_of, question_of
 from brelan.server.journal import brief
 from brelan.server.log import AnyEntry, Expired, Rematched, StoodIn, Submitted, WentAway, decode_log
 from brelan.server.metrics import Metrics, now
@@ -25,8 +26,10 @@ from brelan.server.settings import Switches
 from brelan.server.store import Store
 from brelan.server.synced import SyncedTable
 from brelan.server.table import Table
+from brelan.server.thinking import Question
 from brelan.server.wire import (
     AnyClientMessage,
+    AskHint,
     Code,
     Free,
     Leave,
@@ -40,7 +43,7 @@ from brelan.server.wire import (
     Why,
     encode,
 )
-from brelan.server.workers import Asking, Workers
+from brelan.server.workers import Asking, CannotThink, Workers
 from brelan.server.workqueue import WorkQueue
 
 LOG = logging.getLogger("brelan")
@@ -92,6 +95,7 @@ class Hub:
         self._untold = False  # the table has changed in the middle of something
         self._tasks: set[asyncio.Task[None]] = set()  # virtual players who think
         self._failed = False
+        self._hinted: set[tuple[Connection, int]] = set()  # for whom, at which prompt, one is found
         self._kept: dict[int, float] = {}  # seats that the owner took back, and when
         self._alarm: asyncio.TimerHandle | None = None  # when time is up
         table.timers.resume(self.since)
@@ -213,8 +217,8 @@ class Hub:
         """Handle a message from a browser, then call back; a refusal is sent to it alone."""
         arrived = now()
 
-        async def work() -> None:
-            await self._retry(lambda: self._dispatch(connection, message))
+        def work() -> Awaitable[None]:
+            return self._retry(lambda: self._dispatch(connection, message))
 
         def done(error: Exception | None) -> None:
             if isinstance(error, Refusal):
@@ -238,6 +242,8 @@ class Hub:
             case Why(action):
                 rule = requests.why(table, me.player, action)
                 connection.send(encode(Reason(action, rule)))
+            case AskHint(prompt):
+                await self._ask_hint(connection, prompt)
             case Rematch():
                 await self._rematch(connection)
             case Ping():
@@ -256,6 +262,24 @@ class Hub:
         limit = self._house.switches.limits.keep_seconds
         if since is not None and asyncio.get_running_loop().time() < since + limit:
             raise Refusal("seat_closed")
+
+    async def _ask_hint(self, connection: Connection, prompt: int) -> None:
+        """Noted in the log first; the answer follows when a worker has found it."""
+        seat = self.table.own_seat(connection.me.player)
+        await self._change(requests.ask_hint(self.table, seat, prompt))
+        if (connection, prompt) not in self._hinted:
+            self._hinted.add((connection, prompt))
+            self._start_task(self._hint(connection, prompt, question_of(self.table, seat)))
+
+    async def _hint(self, connection: Connection, prompt: int, question: Question) -> None:
+        asking = (connection.address, connection.me.player, self.table.name)
+        try:
+            answer = await self._house.workers.choose(question, asking)
+            self._broadcast.send_hint(connection, hint_of(self.table, prompt, answer.text))
+        except CannotThink:
+            connection.send(encode(Refused(AskHint.__name__, "failed")))
+        finally:
+            self._hinted.discard((connection, prompt))
 
     async def _rematch(self, connection: Connection) -> None:
         requests.check_rematch(self.table, connection.me.player)

@@ -102,6 +102,18 @@ class Signer:
         """Part of the name of a table where the deal of a day is played: not to be guessed."""
         return self._sign("day", *parts)[:_SHARE_SIZE]
 
+    def deal_key(self, table: str) -> str:
+        """What names the deal of a table where others may play it too; not the table itself."""
+        return self._sign("deal", table)[:_SHARE_SIZE]
+
+    def deal_table(self, deal: str, player: str) -> str:
+        """The name of the one table where a guest plays a deal that was sent."""
+        return f"s{self._sign('same', deal, player)[:_SHARE_SIZE]}"
+
+    def luck(self, table: str) -> str:
+        """What the choices of the virtual players at a table follow from."""
+        return hmac.digest(self._key, f"luck\n{table}".encode(), hashlib.sha256).hex()
+
     def hash_code(self, code: str) -> str:
         """A recovery code as it is stored."""
         plain = "".join(letter for letter in code.lower() if letter in _ALPHABET)

@@ -18,12 +18,20 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
+from websockets.protocol import State
 
 from brelan.server.gate import Gate, Line, now
 from brelan.server.rate import Bucket
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # it is not compiled on every system
+    from websockets.utils import apply_mask
+
 EXTENSION = "brelan"  # of the ASGI scope of a socket, which holds its line
 NOT_SENT = getattr(socket, "TCP_NOTSENT_LOWAT", None)  # an option of some systems
+HEAD = 6  # bytes of a short frame before its content, the last four of them its mask
+LAST_SECONDS = 2.0  # for what was sent before a server stops; its loop cannot end before
 KEPT = 16_384  # bytes that the system holds unsent, where it can be told
 _FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\nconnection: close\r\n"
@@ -100,6 +108,7 @@ class SocketLine(WebSocketsSansIOProtocol):
     _line: Line | None = None
     _listener: Listener | None = None  # once the browser is at a table
     _held = False  # by whoever listens
+    _between_frames = False  # all that came in are whole frames, as far as is known
     is_behind = False
 
     def take_over(self, line: Line) -> None:
@@ -175,6 +184,29 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     # -- in --------------------------------------------------------------------------------------
 
+    def data_received(self, data: bytes) -> None:
+        """A short text that comes as one frame, as nearly all do, needs no parser."""
+        if self._between_frames and self._takes_messages() and is_short_text(data):
+            content = apply_mask(data[HEAD:], data[HEAD - 4 : HEAD])
+            if self._listener is not None and is_text(content):
+                self._listener.receive(content)
+                return
+        self._note_frames(data)
+        super().data_received(data)
+
+    def _takes_messages(self) -> bool:
+        """Whether a new one may begin."""
+        return (
+            self.conn.state is State.OPEN and self.conn.current_size is None and not self.close_sent
+        )
+
+    def _note_frames(self, data: bytes) -> None:
+        """The first data are the request for a socket; frames follow."""
+        if self.conn.state is State.CONNECTING:
+            self._between_frames = not self.handshake_initiated
+        else:
+            self._between_frames = self._between_frames and ends_with_frame(data)
+
     def hold(self) -> None:
         """Read nothing more until `read_on`."""
         self._held = True
@@ -238,6 +270,8 @@ class SocketLine(WebSocketsSansIOProtocol):
         super().shutdown()
         if self.is_behind:  # it would take too long
             self.transport.abort()
+        else:
+            self.loop.call_later(LAST_SECONDS, self.transport.abort)
         self._tell_gone()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -272,6 +306,20 @@ def text_frame(message: bytes) -> bytes:
     if size < 65_536:
         return struct.pack("!BBH", 0x81, 126, size) + message
     return struct.pack("!BBQ", 0x81, 127, size) + message
+
+
+def ends_with_frame(data: bytes) -> bool:
+    """Whether data that begin with a frame end with one; only short frames are looked at."""
+    start = 0
+    while start + HEAD <= len(data) and data[start + 1] & 0x7F < 126:
+        start += HEAD + (data[start + 1] & 0x7F)
+    return start == len(data)
+
+
+def is_short_text(data: bytes) -> bool:
+    """Whether it is one frame that holds the whole of a text, masked as browsers do it."""
+    size = len(data) - HEAD
+    return 0 < size < 126 and data[0] == 0x81 and data[1] == 0x80 | size
 
 
 def is_text(content: bytes) -> bool:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -58,14 +59,18 @@ class Link:
         if self._connection is not None and self._connection.invalidated:
             self._disconnect()
         if self._connection is None:
-            try:
-                self._connection = self._engine.connect()
-            except DBAPIError as error:
-                raise Unreachable from error
-            self._connection.execution_options(isolation_level="AUTOCOMMIT")
+            self._connection = self._new()
         return self._connection
 
+    def _new(self) -> Connection:
+        try:
+            connection = self._engine.connect()
+            return connection.execution_options(isolation_level="AUTOCOMMIT")
+        except DBAPIError as error:
+            raise Unreachable from error
+
     def _disconnect(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(DBAPIError):  # it has ended already
+                connection.close()

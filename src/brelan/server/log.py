@@ -48,7 +48,10 @@ class Opened(Entry, frozen=True):
     pace: Pace
     seats: tuple[SeatChoice, ...]
     prefix: Prefix | None = None  # of a match that is played on from another's record
-    luck: str = ""  # of the virtual players, where it is to be the same at several tables
+    luck: str = ""  # what the virtual players' choices follow from; older tables may have none
+    hints: bool = False  # whether everyone may ask for hints
+    compared: bool = True  # where there is luck: whether others play the same deal with it
+    deal: str = ""  # the name of the deal, where somebody has sent it
 
 
 class Seated(Entry, frozen=True):
@@ -91,6 +94,12 @@ class Submitted(Entry, frozen=True):
     action: int
     outcomes: Outcomes = ()  # what chance decided after it
     text: str = ""  # of an action that carries one
+
+
+class HintAsked(Entry, frozen=True):
+    """A seat has asked for a hint before its next action."""
+
+    seat: int
 
 
 class Expired(Entry, frozen=True):
@@ -139,6 +148,7 @@ AnyEntry = (
     | Renamed
     | Started
     | Submitted
+    | HintAsked
     | Expired
     | WentAway
     | StoodIn

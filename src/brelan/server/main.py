@@ -1,6 +1,7 @@
 """Runs the server: data folder, port, uvicorn, browser."""
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -28,6 +29,7 @@ from brelan.server.store import open_store
 
 LOG = logging.getLogger("brelan")
 CANNOT_SERVE = 2  # the exit code
+YOUNG = 20_000  # new objects that are left, until Python looks for those that hold each other
 WAITING_LINES = 1024  # connections that the system holds until they are accepted
 
 
@@ -48,6 +50,7 @@ class Server(uvicorn.Server):
         for listener in sockets or ():
             listener.listen(WAITING_LINES)
         if self.started:
+            spare_the_collector()
             self._when_ready()
             house = self._app.state.house
             self._warming = asyncio.create_task(house.workers.warm_up())
@@ -57,9 +60,20 @@ class Server(uvicorn.Server):
                 answer_scrapes(house, self._gate, self._asked)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Nobody comes in any more; then all are told to go, and find another process."""
+        for accepting in (*self.servers, *(sockets or ())):
+            accepting.close()
         if self.started:
             await self._app.state.house.close_connections()
         await super().shutdown(sockets)
+        self._gate.end_all()
+
+
+def spare_the_collector() -> None:
+    """What is there at the start stays; and nearly all that is made later needs no search."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG)
 
 
 def serve(settings: Settings, switches: Switches | None = None) -> int:

@@ -23,8 +23,19 @@ People = Mapping[int, Me]  # who sits where
 Dealer = Callable[[AnyGame], Chance]  # the source of chance for a table's match
 
 
+class Luck(msgspec.Struct, frozen=True):
+    """What the virtual players' choices follow from, and who meets the same."""
+
+    seed: str
+    compared: bool = False  # whether others play the same deal with it
+    deal: str = ""  # its name, where somebody has sent it
+
+
+NO_LUCK = Luck("")  # nothing: they choose by chance
+
+
 def open_table(
-    name: str, owner: str, wanted: NewTable, people: People, deal: Dealer, luck: str = ""
+    name: str, owner: str, wanted: NewTable, people: People, deal: Dealer, luck: Luck = NO_LUCK
 ) -> Table:
     """A table with these people at it, started if that is wanted."""
     table = Table(name, opened(owner, wanted, luck), deal)
@@ -35,10 +46,20 @@ def open_table(
     return table
 
 
-def opened(owner: str, wanted: NewTable, luck: str = "") -> Opened:
+def opened(owner: str, wanted: NewTable, luck: Luck) -> Opened:
     game = check_game(wanted)
-    options, version = msgspec.structs.asdict(game.options), game.version
-    return Opened(owner, game.name, version, options, wanted.pace, wanted.seats, luck=luck)
+    return Opened(
+        owner,
+        game.name,
+        game.version,
+        msgspec.structs.asdict(game.options),
+        wanted.pace,
+        wanted.seats,
+        luck=luck.seed,
+        hints=wanted.hints,
+        compared=luck.compared,
+        deal=luck.deal,
+    )
 
 
 def check_game(wanted: NewTable) -> AnyGame:
@@ -100,7 +121,15 @@ def rematch(table: Table) -> tuple[NewTable, People]:
     old = table.opened
     unused = (SeatChoice("closed"),) * (len(old.seats) - len(table.seats))
     seats = (*map(_rematch_seat, table.seats), *unused)
-    return NewTable(old.game, seats, old.options, old.pace, start=len(people) == 1), people
+    start = len(people) == 1
+    return NewTable(old.game, seats, old.options, old.pace, old.hints, start), people
+
+
+def open_same(name: str, me: Me, first: Table, dealer: Dealer, deal: str) -> Table:
+    """The same table again, with the same luck, for somebody in the place of its one person."""
+    wanted, people = rematch(first)
+    luck = Luck(first.opened.luck, compared=True, deal=deal)
+    return open_table(name, me.player, wanted, dict.fromkeys(people, me), dealer, luck)
 
 
 def _rematch_seat(state: SeatState) -> SeatChoice:

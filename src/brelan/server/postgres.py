@@ -4,9 +4,11 @@ import secrets
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, func, select, text
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, func, select, text
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -18,8 +20,17 @@ from brelan.server.statements import Statements
 CONNECTIONS = 8  # that read, at once; one writes, one follows what other processes write
 CONNECT_TIMEOUT = 5  # seconds
 LOCK_TIMEOUT = 3.0  # seconds
+IDLE_TIMEOUT = 5.0  # seconds without a statement, after which a transaction is ended
+_LINE = {  # an end that has vanished without a word is noticed within half a minute
+    "connect_timeout": f"{CONNECT_TIMEOUT}",
+    "keepalives_idle": "5",
+    "keepalives_interval": "5",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "20000",
+}
 HOUSE_LOCK = 0x6272656C616E  # advisory: held while a house uses the database
 MIGRATION_LOCK = HOUSE_LOCK + 1  # advisory: one migrates at a time
+_ENDED = ("25P03", "57P01", "57P02", "57P03")  # idle for too long, or PostgreSQL stops
 _NO_DRIVER = "PostgreSQL needs a driver: pip install 'brelan[cluster]'"
 _STATEMENTS = Statements(
     append=(
@@ -39,9 +50,8 @@ class PostgresDatabase:
     statements = _STATEMENTS
 
     def __init__(self, url: URL) -> None:
-        self._url = url.set(drivername="postgresql+psycopg")
-        if "connect_timeout" not in url.query:
-            self._url = self._url.update_query_dict({"connect_timeout": str(CONNECT_TIMEOUT)})
+        query = {**_LINE, **url.query}
+        self._url = url.set(drivername="postgresql+psycopg", query=query)
         self.name = url.set(drivername="postgresql", query={}).render_as_string()
         try:
             import psycopg  # noqa: F401
@@ -59,13 +69,18 @@ class PostgresDatabase:
         )
 
     def writing_engine(self) -> Engine:
-        return create_engine(self._url, poolclass=NullPool)
+        """What is written in a transaction that is not ended holds others up only so long."""
+        engine = create_engine(self._url, poolclass=NullPool)
+        event.listen(engine, "connect", _limit)
+        event.listen(engine, "handle_error", _note_end)
+        return engine
 
     def plain_engine(self) -> Engine:
         return create_engine(self._url, poolclass=NullPool, isolation_level="REPEATABLE READ")
 
     def check(self, connection: Connection) -> None:
-        """Alone until the end of the transaction, and able to write."""
+        """Alone until the end of the transaction, which may take long, and able to write."""
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
         if connection.execute(text("SHOW transaction_read_only")).scalar_one() == "on":
             raise CannotServe(f"cannot use the database {self.name}: it is read-only")
@@ -99,6 +114,19 @@ class PostgresDatabase:
                     "with a --channel, several can share it"
                 )
             yield
+
+
+def _limit(connection: Any, _: object) -> None:
+    """A process that stands still, or cannot be reached, must not keep its locks."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SET idle_in_transaction_session_timeout = {int(1000 * IDLE_TIMEOUT)}")
+    connection.commit()
+
+
+def _note_end(context: ExceptionContext) -> None:
+    """PostgreSQL says that it ends the connection: it is as good as lost."""
+    if getattr(context.original_exception, "sqlstate", None) in _ENDED:
+        context.is_disconnect = True
 
 
 def _lock(connection: Connection, *, shared: bool) -> bool:

@@ -1,6 +1,6 @@
 """Previews of links: the title, description and picture that a page is shown with elsewhere, in the
-reader's language; and the ground and the word that are seen until the page is loaded. A table is
-shown by its game alone: nothing of the people there or of the match.
+reader's language; and the ground and the word that are seen until the page is loaded. A table and
+the replay of its match are shown by the game alone: nothing of the people there or of the match.
 
 The texts and pictures are built from `web/`: see `web/vite/previews.ts`.
 """
@@ -16,6 +16,7 @@ from brelan.server.assets import Assets
 _PLACE = re.compile(rb"<!-- preview -->.*<!-- /preview -->", re.DOTALL)
 _ENTRANCE = re.compile(rb"<!-- entrance -->.*<!-- /entrance -->", re.DOTALL)
 _LANG = b'<html lang="en-GB">'
+_OF_A_GAME = ("new", "rules", "learn", "practice", "t", "m", "same")  # the pages of one
 _OTHERWISE = "en"
 _PICTURE = "previews/house.jpg"
 
@@ -28,6 +29,8 @@ class HouseTexts(msgspec.Struct, frozen=True):
     text: str
     rules: str  # the title of a rulebook
     table: str  # an invitation
+    replay: str  # the title of a replay
+    same: str  # the title of a deal that was sent
     loading: str  # while the page is being loaded
 
 
@@ -63,13 +66,13 @@ class Previews:
         return next((each for each in liked(header) if each in known), _OTHERWISE)
 
     def page(self, path: str, table: str, language: str, base: str) -> bytes:
-        """The page for a path; `table` is the game that is played at it, if it is a table."""
+        """The page for a path; `table` is the game of the table or deal that it names."""
         if self._texts is None:
             return self._page
         kind, _, game = path.partition("/")
-        if kind == "t":
+        if kind in ("t", "m", "same"):
             game = table
-        known = kind in ("new", "rules", "t") and game in self._texts.games
+        known = kind in _OF_A_GAME and game in self._texts.games
         return self._filled(kind if known else "", game if known else "", language, base)
 
     def _fill(self, kind: str, game: str, language: str, base: str) -> bytes:
@@ -85,7 +88,7 @@ class Previews:
         """What is seen until the page is loaded: the ground of the table, or of the house."""
         assert self._texts is not None
         word = self._texts.house[language].loading
-        if kind != "t":
+        if kind not in ("t", "m"):
             return entrance("Brelan", word)
         shown = self._texts.games[game]
         colours = f"--ground: {shown.ground}; --text: {shown.ink}; --accent: {shown.ink}"
@@ -97,7 +100,7 @@ class Previews:
         if not game:
             return Preview(f"{house.title} · Brelan", house.text, _PICTURE)
         shown = self._texts.games[game]
-        titles = {"rules": house.rules, "t": house.table}
+        titles = {"rules": house.rules, "t": house.table, "m": house.replay, "same": house.same}
         title = titles.get(kind, "{game}").replace("{game}", shown.title)
         picture = f"previews/{game}.jpg" if shown.picture else _PICTURE
         return Preview(f"{title} · Brelan", shown.text[language], picture)

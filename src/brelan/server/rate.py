@@ -22,8 +22,9 @@ class Bucket:
 
     def take_later(self, patience: float) -> float | None:
         """After how many seconds there will be a token for the caller; None if that is too long."""
-        self._fill()
-        wait = max(0.0, 1 - self._tokens) / self._rate
+        if self.take():
+            return 0.0
+        wait = (1 - self._tokens) / self._rate
         if wait > patience:
             return None
         self._tokens -= 1
@@ -52,7 +53,10 @@ class Buckets:
         if len(self._buckets) > self._many:
             self._buckets = {key: each for key, each in self._buckets.items() if not each.is_full()}
             self._many = max(1000, 2 * len(self._buckets))
-        return self._buckets.setdefault(key, Bucket(self._rate, self._most))
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self._rate, self._most)
+        return bucket
 
     def __len__(self) -> int:
         return len(self._buckets)

@@ -11,7 +11,7 @@ import msgspec
 from brelan.core.errors import BrelanError
 from brelan.games import game as make_game
 from brelan.play.record import Action, Ending, Outcome, Timeout, Transcript, header_of
-from brelan.server.log import Expired, Started, Submitted
+from brelan.server.log import Expired, HintAsked, Started, Submitted
 from brelan.server.refusal import Refusal
 from brelan.server.table import Table
 
@@ -36,6 +36,8 @@ def _replayed(table: Table) -> str:
             match.submit(entry.seat, entry.action, text=entry.text)
         elif isinstance(entry, Expired):
             match.expire()
+        elif isinstance(entry, HintAsked):
+            match.note(f"hint {entry.seat}")
     if not match.over():
         match.abandon(table.fault)
     return match.record.dumps()

@@ -19,6 +19,7 @@ from brelan.server.log import (
     Arranged,
     Expired,
     Freed,
+    HintAsked,
     Renamed,
     Returned,
     Seated,
@@ -138,14 +139,16 @@ def submit(table: Table, seat: int, prompt: int, action: int, text: str = "") ->
     if prompt != match.prompt(seat):
         raise Refusal("stale", detail=f"seat {seat} is at prompt {match.prompt(seat)}")
     table.check_playing()
-    rule = rule_against(match, seat, action)
-    if rule:
+    if action not in match.legal(seat):
+        rule = rule_against(match, seat, action)
         raise Refusal("illegal" if seat in match.actors() else "not_your_turn", rule=rule)
     return [Submitted(seat, action, text=checked_text(match, seat, action, text))]
 
 
 def checked_text(match: Match, seat: int, action: int, text: str) -> str:
     """The text of a legal action, its blanks tidied up."""
+    if not text and action not in match.game.text_actions:
+        return ""
     tidy = one_line(text, len(text))
     try:
         check_text(match.game, action, tidy)
@@ -155,6 +158,22 @@ def checked_text(match: Match, seat: int, action: int, text: str) -> str:
     if rule:
         raise Refusal("illegal", rule=rule, field="text")
     return tidy
+
+
+def ask_hint(table: Table, seat: int, prompt: int) -> Entries:
+    """A seat asks for a hint; noted once for each thing that it is asked."""
+    match = table.running()
+    table.check_playing()
+    if not table.allows_hints():
+        raise Refusal("no_hints")
+    if seat not in match.actors():
+        raise Refusal("not_your_turn")
+    if prompt != match.prompt(seat):
+        raise Refusal("stale", detail=f"seat {seat} is at prompt {match.prompt(seat)}")
+    legal = match.legal(seat)
+    if len(legal) < 2 or not match.game.judges(match.view(seat), legal):
+        raise Refusal("no_hint_here")
+    return [] if table.hinted.get(seat) == prompt else [HintAsked(seat)]
 
 
 def expire(table: Table, timer: int, at: int) -> Entries:

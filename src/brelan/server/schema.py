@@ -13,7 +13,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0005"  # the migration that leads to this schema
+REVISION = "0009"  # the migration that leads to this schema
 
 SIGNING = "signing"  # the purpose of the key of the guests' cookies
 
@@ -27,6 +27,8 @@ players = Table(
     Column("colour", String(20), nullable=False),
     Column("links", Integer, nullable=False),  # made or followed; only the last made is valid
     Column("recovery", String(64), nullable=True),  # a hash of the recovery code
+    Column("lessons", Text, nullable=True),  # games, with blanks between
+    Column("practice", Text, nullable=True),  # solved positions, with blanks between
 )
 
 devices = Table(  # browsers that guests with a name used
@@ -48,6 +50,7 @@ tables = Table(
     Column("status", String(20), nullable=False),  # as in the log
     Column("people", Text, nullable=False),  # JSON: the names of the persons at it
     Column("changes", Integer, nullable=False, server_default="0"),  # before the start
+    Column("deal", String(40), nullable=True, index=True),  # its name, once somebody has sent it
 )
 
 entries = Table(  # the logs of all tables
@@ -71,6 +74,19 @@ seats = Table(  # who has a seat where, for the list of a player's tables
     metadata,
     Column("player", String(40), primary_key=True),
     Column("name", String(40), ForeignKey("tables.name"), primary_key=True),
+)
+
+reviews = Table(  # of the choices of one seat
+    "reviews",
+    metadata,
+    Column("name", String(40), ForeignKey("tables.name"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", String(40), nullable=False),  # who asked for it
+    Column("status", String(20), nullable=False),  # as in wire.ReviewState
+    Column("at", BigInteger, nullable=False),  # when somebody last worked on it
+    Column("total", Integer, nullable=False),  # choices
+    Column("judged", Text, nullable=False),  # JSON: those judged so far; empty when it is done
+    Column("review", Text, nullable=False),  # JSON of a wire.MatchReview, when it is done
 )
 
 keys = Table(  # where there is no data folder to hold them

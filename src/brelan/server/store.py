@@ -6,7 +6,16 @@ number is taken) fails alone, without the others of its batch.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Container, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Container,
+    Iterable,
+    Iterator,
+    Sequence,
+)
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
@@ -33,12 +42,12 @@ from brelan.server.statements import Statements
 from brelan.server.table import Listing, Table
 from brelan.server.tails import Tails
 from brelan.server.wire import Me
-from brelan.server.writer import Commit, Part, Stale, Statement, Write
+from brelan.server.writer import Commit, Part, Stale, Statement, Write, commits
 
 LOG = logging.getLogger("brelan")
-MOST_PER_COMMIT = 500  # writes in one commit
+MOST_NAMED = 500  # tables in one query
 _text = msgspec.json.Encoder().encode
-_PARTS = (schema.entries, schema.secrets, schema.seats, schema.tables)  # of a table
+_PARTS = (schema.reviews, schema.entries, schema.secrets, schema.seats, schema.tables)  # of a table
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -58,7 +67,8 @@ class Store:
         self._append = statements.append
         self._tails = Tails(links.following, statements.tails)
         self._upsert = _upsert(links.engine.dialect.name)
-        self._writes: asyncio.Queue[Write | None] = asyncio.Queue()
+        self._writes: list[Write] = []  # that wait for the next commit
+        self._wanted = asyncio.Event()  # there are some, or no more will come
         self._writer = asyncio.create_task(self._write_all())
         self._closing = False
         self.failing = False  # the last write that should have worked did not
@@ -111,8 +121,8 @@ class Store:
         last = select(func.max(entries.c.seq)).where(entries.c.name == tables.c.name)
         counts = select(tables.c.name, last.scalar_subquery().label("last"))
         found: dict[str, int] = {}
-        for start in range(0, len(names), MOST_PER_COMMIT):
-            some = tables.c.name.in_(names[start : start + MOST_PER_COMMIT])
+        for start in range(0, len(names), MOST_NAMED):
+            some = tables.c.name.in_(names[start : start + MOST_NAMED])
             rows = await self._rows(counts.where(some))
             found.update((row.name, row.last + 1) for row in rows if row.last is not None)
         return found
@@ -157,6 +167,33 @@ class Store:
         mine = mine.where(seats.c.player == player, tables.c.status == "over")
         return [row.name for row in await self._rows(mine.where(tables.c.name.like("d______-%")))]
 
+    async def tables_with(self, deal: str) -> list[Row[Any]]:
+        """The tables where a deal is played that somebody has sent, the oldest first."""
+        if not is_storable(deal):
+            return []
+        tables = schema.tables
+        same = select(tables).where(tables.c.deal == deal).order_by(tables.c.made, tables.c.name)
+        return list(await self._rows(same))
+
+    async def finished_with(self, deals: Sequence[str]) -> Counter[str]:
+        """How many matches of each of these deals are over."""
+        deal, status = schema.tables.c.deal, schema.tables.c.status
+        over = select(deal, func.count().label("over")).where(deal.in_(deals), status == "over")
+        rows = await self._rows(over.group_by(deal)) if deals else ()
+        return Counter({row.deal: row.over for row in rows})
+
+    async def review(self, name: str, seat: int) -> Row[Any] | None:
+        reviews = schema.reviews
+        one = select(reviews).where(reviews.c.name == name, reviews.c.seat == seat)
+        rows = await self._rows(one)
+        return rows[0] if rows else None
+
+    async def reviews_left(self, before: int) -> list[Row[Any]]:
+        """The reviews that nobody has worked on since a time, though they are not done."""
+        reviews = schema.reviews
+        left = select(reviews).where(reviews.c.status == "running", reviews.c.at < before)
+        return list(await self._rows(left))
+
     async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
         with readable():
             try:
@@ -184,6 +221,18 @@ class Store:
         players = schema.players
         await self._write(update(players).where(players.c.player == me.player).values(**values))
 
+    async def store_lessons(self, player: str, games: Iterable[str]) -> None:
+        """The games whose lesson a guest has finished."""
+        players = schema.players
+        row = update(players).where(players.c.player == player)
+        await self._write(row.values(lessons=" ".join(games)))
+
+    async def store_solved(self, player: str, positions: Iterable[str]) -> None:
+        """The positions that a guest has solved."""
+        players = schema.players
+        row = update(players).where(players.c.player == player)
+        await self._write(row.values(practice=" ".join(positions)))
+
     async def use_link(self, player: str, number: int) -> None:
         """A personal link is used up; Conflict if it was before."""
         players = schema.players
@@ -195,6 +244,24 @@ class Store:
         row = self._upsert(schema.devices).values(device=device.name, **values)
         await self._write(row.on_conflict_do_update(index_elements=["device"], set_=values))
 
+    async def begin_review(self, name: str, seat: int, **values: int | str) -> None:
+        """Begin a review, or go on with one; what was judged before stays."""
+        row = self._upsert(schema.reviews)
+        row = row.values(name=name, seat=seat, judged="[]", review="", **values)
+        await self._write(row.on_conflict_do_update(index_elements=["name", "seat"], set_=values))
+
+    async def note_review(self, name: str, seat: int, **values: int | str) -> None:
+        """How far a review has come; Conflict if it was ended by somebody else."""
+        reviews = schema.reviews
+        one = update(reviews).where(reviews.c.name == name, reviews.c.seat == seat)
+        running = one.where(reviews.c.status == "running").values(**values)
+        await self._submit([(running, [])], name, conditional=True)
+
+    async def name_deal(self, name: str, deal: str) -> None:
+        """The deal of a table is sent to somebody."""
+        tables = schema.tables
+        await self._write(update(tables).where(tables.c.name == name).values(deal=deal))
+
     async def make_table(self, table: Table, secret: bytes, made: int) -> None:
         """Store a new table with its log, in one commit."""
         listing = table.listing()
@@ -204,6 +271,7 @@ class Store:
             "game": table.opened.game,
             "status": listing.status,
             "people": _names(listing),
+            "deal": table.opened.deal or None,
         }
         secrets = {"name": table.name, "secret": secret}
         await self._submit(
@@ -229,7 +297,8 @@ class Store:
         `listing` is stored with it, all or nothing, when it has changed. `changes` says how often
         a table that has not started was changed so far.
         """
-        await self._change_table(name, [_log_rows(name, first, entries, at)], listing, changes)
+        log: list[Part] = [_log_rows(name, first, entries, at)]
+        await self._change_table(name, log, listing, changes)
 
     async def rewrite(
         self,
@@ -248,17 +317,17 @@ class Store:
         """Delete a table."""
         await self._write(*(delete(part).where(part.c.name == name) for part in _PARTS))
 
-    async def _change_table(
+    def _change_table(
         self, name: str, log: list[Part], listing: Listing | None, changes: int | None
-    ) -> None:
+    ) -> Awaitable[None]:
         condition = [] if changes is None else [_counted(name, changes)]
         listed = [] if listing is None else _list(name, listing)
-        await self._submit([*condition, *log, *listed], name, conditional=bool(condition))
+        return self._submit([*condition, *log, *listed], name, conditional=bool(condition))
 
     async def close(self) -> None:
         """Commit what is queued, then close."""
         self._closing = True
-        self._writes.put_nowait(None)
+        self._wanted.set()
         await self._writer
 
     async def check(self) -> None:
@@ -286,7 +355,8 @@ class Store:
         if self._closing:
             raise Refusal("stopping")
         done = asyncio.get_running_loop().create_future()
-        self._writes.put_nowait(Write(parts, done, table, conditional))
+        self._writes.append(Write(parts, done, table, conditional))
+        self._wanted.set()
         try:
             await done
         except (IntegrityError, Stale) as error:
@@ -295,18 +365,14 @@ class Store:
             raise Refusal("failed", detail="not stored") from error
 
     async def _write_all(self) -> None:
-        while (first := await self._writes.get()) is not None:
-            batch = [first]
-            while len(batch) < MOST_PER_COMMIT and not self._writes.empty():
-                following = self._writes.get_nowait()
-                if following is None:
-                    self._writes.put_nowait(None)
-                    break
-                batch.append(following)
-            await self._commit(batch)
+        while self._writes or not self._closing:
+            await self._wanted.wait()
+            self._wanted.clear()
+            batch, self._writes = self._writes, []
+            for writes in commits(batch):
+                await self._commit(writes)
 
     async def _commit(self, batch: list[Write]) -> None:
-        batch.sort(key=lambda write: write.table)  # processes that wait for each other never loop
         began = now()
         try:
             await self._execute(batch)

@@ -39,9 +39,11 @@ class SyncedTable:
 
     async def fold(self, entries: Entries) -> list[Step]:
         """Fold and store. If it cannot be stored, the table holds what is not in its log."""
-        at, known = self._clock(), len(self.table.log)
+        at, known, status = self._clock(), len(self.table.log), self.table.status
         steps = self.table.fold(entries, at)
-        listing = self.table.listing()
+        listing = self._listing
+        if len(steps) < len(entries) or status != self.table.status:  # more than the match changed
+            listing = self.table.listing()
         await self._append(at, known, None if listing == self._listing else listing)
         self._listing = listing
         self._waiting = self.table.phase == "waiting"

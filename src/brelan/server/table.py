@@ -28,6 +28,7 @@ from brelan.server.log import (
     Expired,
     Fault,
     Freed,
+    HintAsked,
     Opened,
     Rematched,
     Renamed,
@@ -73,6 +74,7 @@ class Table:
         self.match: Match | None = None
         self.actions = 0  # taken so far, and timeouts
         self.timers = Timers()
+        self.hinted: dict[int, int] = {}  # the last prompt at which each seat asked for a hint
         self.log: list[AnyEntry] = [opened]
         kind = kind_of(opened.game)
         if opened.version not in (kind.version, *kind.readable):
@@ -95,6 +97,12 @@ class Table:
             if seat.kind == "person" and seat.player == player:
                 return number
         return SPECTATOR
+
+    def seats_of_people(self) -> dict[str, int]:
+        """The seat of each person."""
+        return {
+            seat.player: number for number, seat in enumerate(self.seats) if seat.kind == "person"
+        }
 
     def own_seat(self, player: str) -> int:
         """The seat of a person; refused to a spectator."""
@@ -133,6 +141,25 @@ class Table:
     def tells_record(self) -> bool:
         """Whether the record of the match may be read: not while it might be played on."""
         return self.phase == "over" or (self.abandoned and self.phase == "playing")
+
+    def allows_hints(self) -> bool:
+        """Where all agreed before the start, or nobody else plays, unless results are compared."""
+        if self.opened.luck and self.opened.compared:
+            return False
+        people = sum(seat.kind == "person" for seat in self.seats)
+        return self.opened.hints or (self.phase != "waiting" and people == 1)
+
+    def repeats(self) -> bool:
+        """Whether a friend can be dealt the same: one person, and virtual players as they were.
+
+        Not the deal of a day, which everyone in the house has, nor one that began elsewhere.
+        """
+        opened, people = self.opened, [seat for seat in self.seats if seat.kind == "person"]
+        others = [seat for seat in self.seats if seat.kind != "person"]
+        own_deal = bool(opened.luck and (opened.deal or not opened.compared) and not opened.prefix)
+        as_now = opened.version == kind_of(opened.game).version and not self.fault
+        unchanged = all(seat.level in LEVELS for seat in others)
+        return self.phase == "over" and own_deal and as_now and len(people) == 1 and unchanged
 
     # -- checks ----------------------------------------------------------------------------------
 
@@ -222,7 +249,8 @@ class Table:
         except BrelanError as error:
             raise Damaged(f"{entry} cannot happen: {error}") from error
         if step is not None and isinstance(entry, Started | Submitted | Expired):
-            entry = msgspec.structs.replace(entry, outcomes=_outcomes(step))
+            if entry.outcomes or step.outcomes:
+                entry = msgspec.structs.replace(entry, outcomes=_outcomes(step))
             self.timers.switch(self.running().timer(), at)
         return entry, step
 
@@ -237,6 +265,9 @@ class Table:
             case Expired():
                 self.check_playing()
                 return self._step(lambda match: match.expire())
+            case HintAsked(number):
+                self.check_playing()
+                self._note_hint(number)
             case Seated() | Freed() | Arranged() | Swapped():
                 self.check_waiting()
                 self._apply_before_start(entry)
@@ -285,6 +316,12 @@ class Table:
             case Returned(number):
                 self.check_person(number)
                 seat.away, seat.level = False, ""
+
+    def _note_hint(self, number: int) -> None:
+        self.seat(number)
+        if self.match:  # by rules that are known
+            self.hinted[number] = self.match.prompt(number)
+            self.match.note(f"hint {number}")
 
     def _start(self, numbers: tuple[int, ...]) -> Step | None:
         self.check_waiting()

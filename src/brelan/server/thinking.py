@@ -1,4 +1,5 @@
-"""What runs in the worker processes: a virtual player makes one decision.
+"""What runs in the worker processes: a virtual player makes one decision, a hint is found, or a
+choice of a finished match is judged.
 
 Bytes come in, a number and a text go out; a worker gets what a seat may know and nothing else.
 """
@@ -12,11 +13,16 @@ import msgspec
 from brelan.bots import levels
 from brelan.bots.search import Search
 from brelan.bots.worker import start_worker
-from brelan.core.game import AnyGame, decide
+from brelan.core.game import AnyGame, Budget, decide
 from brelan.core.rng import Rng
+from brelan.core.view import View
 from brelan.games import game as make_game
+from brelan.review.judging import VISITS, appraise, rounded
+from brelan.review.worths import evaluate
 
 NICENESS = 5  # how much the house goes before its workers where there are too few cores
+HINT = "hint"  # the level of a question that asks for a hint
+REVIEW = "review"  # of one that asks how good a choice was
 PATIENCE = 0.4  # seconds that a decision may take: less than the delay of any pace
 
 
@@ -30,6 +36,12 @@ class Question(msgspec.Struct, frozen=True):
     legal: tuple[int, ...]
     luck: str  # the seed of the player's random choices
     mind: str  # the same for a seat throughout its match
+    chosen: int = -1  # what was chosen, where that is to be judged
+
+    @property
+    def of_a_player(self) -> bool:
+        """Whether a virtual player decides: how long that takes says when others act."""
+        return self.level not in (HINT, REVIEW)
 
 
 decode_question = msgspec.json.Decoder(Question).decode
@@ -56,6 +68,9 @@ def choose(question: bytes) -> tuple[int, str, float]:
     asked = decode_question(question)
     game = _game(asked.game, tuple(asked.options.items()))
     view = msgspec.json.decode(asked.view, type=game.view_type)
+    if not asked.of_a_player:
+        find = _hint if asked.level == HINT else _judge
+        return *find(game, view, asked), monotonic() - began
     late = began + PATIENCE
     budget = levels.budget(asked.level, stop=lambda: monotonic() > late)
     bot = levels.bot(game, asked.level, asked.mind)
@@ -63,6 +78,19 @@ def choose(question: bytes) -> tuple[int, str, float]:
         bot.thorough = True
     action, text = decide(bot, game, view, asked.legal, budget, Rng(asked.luck))
     return action, text, monotonic() - began
+
+
+def _hint(game: AnyGame, view: View, asked: Question) -> tuple[int, str]:
+    """The best action; what all of them are worth, as a text."""
+    worths = evaluate(game, view, asked.legal, Budget(VISITS), Rng(asked.luck)).worths
+    told = [rounded(worth) for worth in worths]
+    return worths[0].action, msgspec.json.encode(told).decode()
+
+
+def _judge(game: AnyGame, view: View, asked: Question) -> tuple[int, str]:
+    """The best action; what the choice might have been, as a text."""
+    found = appraise(game, view, asked.legal, asked.chosen, VISITS, asked.luck)
+    return found.worths[0].action, msgspec.json.encode(found).decode()
 
 
 @lru_cache(maxsize=64)

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from brelan.core.options import OptionInfo
+from brelan.review.practice import Grade
 
 Colour = Literal["red", "blue", "green", "amber", "violet", "teal", "orange", "rose"]
 COLOURS: tuple[Colour, ...] = (
@@ -37,6 +38,7 @@ Code = Literal[
     "unknown_table",
     "unknown_page",
     "unknown_device",
+    "unknown_deal",
     "bad_name",
     "bad_option",
     "bad_seats",
@@ -70,8 +72,11 @@ Code = Literal[
     "over",
     "not_over",
     "tried",
+    "no_same_deal",
     "not_away",
     "left",
+    "no_hints",
+    "no_hint_here",
     # a table that cannot go on
     "not_closed",
     "damaged",
@@ -97,6 +102,7 @@ class Me(msgspec.Struct, frozen=True):
     player: str
     name: str  # empty until chosen
     colour: Colour
+    lessons: tuple[str, ...] = ()  # the games whose lesson the guest has finished
 
 
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -144,6 +150,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]  # how many may play
     options: tuple[OptionInfo, ...]  # what can be chosen, and what it takes
     levels: tuple[Level, ...]  # of virtual players, the weakest first
+    practice: int  # how many positions there are to practise
 
 
 class SeatChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -158,6 +165,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[tuple[SeatChoice, ...], msgspec.Meta(min_length=1, max_length=8)]
     options: dict[str, int | str | bool] = {}
     pace: Pace = "brisk"
+    hints: bool = False  # whether everyone may ask for hints; whoever plays alone always may
     start: bool = False  # start at once; every seat must be taken
 
 
@@ -238,6 +246,12 @@ class Why(ClientMessage, frozen=True):
     action: int
 
 
+class AskHint(ClientMessage, frozen=True):
+    """What would a master do with what this seat sees?"""
+
+    prompt: int  # what the seat is asked
+
+
 class StandIn(ClientMessage, frozen=True):
     """Let a virtual player play for a person who is away."""
 
@@ -258,7 +272,19 @@ class Ping(ClientMessage, frozen=True):
 
 
 AnyClientMessage = (
-    Sit | Leave | Arrange | Free | Swap | Start | Submit | Why | StandIn | Rematch | Abandon | Ping
+    Sit
+    | Leave
+    | Arrange
+    | Free
+    | Swap
+    | Start
+    | Submit
+    | Why
+    | AskHint
+    | StandIn
+    | Rematch
+    | Abandon
+    | Ping
 )
 
 
@@ -285,6 +311,7 @@ class Table(ServerMessage, frozen=True):
     game: str
     options: dict[str, int | str | bool]  # all of them
     pace: Pace
+    hints: bool  # whether those who play may ask for hints
     status: Status
     seats: tuple[SeatInfo, ...]  # once play has begun, only those that play, by seat number
     you: int  # your seat; -1 for a spectator
@@ -293,7 +320,9 @@ class Table(ServerMessage, frozen=True):
     link: str  # the invitation
     next: str  # the table of the rematch, when there is one
     fault: Literal["", "damaged", "old_version", "old_options"]  # why it is closed
-    record: bool  # whether the record of the match can be read
+    record: bool  # whether this guest can read the record of the match
+    same: bool  # whether this guest can send its deal to a friend
+    deal: str  # its name, where somebody has sent it to this guest; empty until the match is over
 
 
 class Update(ServerMessage, frozen=True):
@@ -314,6 +343,22 @@ class Reason(ServerMessage, frozen=True):
 
     action: int
     rule: str
+
+
+class HintedAction(msgspec.Struct, frozen=True):
+    action: int
+    worth: float  # the result to expect, in the game's measure; more is better
+    error: float  # its standard error
+    as_good: bool  # whether it may be as good as the first
+
+
+class Hint(ServerMessage, frozen=True):
+    """The answer to AskHint: the best actions, the best first."""
+
+    prompt: int
+    kind: Literal["points", "chance"]  # what worths are
+    fewer: bool  # whether people count what they lose: shown without its minus
+    actions: tuple[HintedAction, ...]
 
 
 class Refused(ServerMessage, frozen=True):
@@ -348,6 +393,9 @@ class MatchInfo(msgspec.Struct, frozen=True):
     you: int  # the guest's seat
     places: tuple[int, ...]  # of each seat; none where there is a fault
     branched: bool  # whether it was played on from the record of another match
+    same: bool  # whether its deal can be sent to a friend
+    deal: str  # its name, once it was sent
+    others: int  # who have played the same deal to its end
     fault: Literal["", "damaged", "old_version", "old_options"]  # why it cannot be replayed
 
 
@@ -358,6 +406,14 @@ class Matches(msgspec.Struct, frozen=True):
     before: int  # asks for the next page; 0 when this is the last
 
 
+class Decision(msgspec.Struct, frozen=True):
+    """What a seat did."""
+
+    step: int  # of the replay: the update before it
+    action: int
+    text: str  # of an action that carries one
+
+
 class Replay(msgspec.Struct, frozen=True):
     """A finished match as a seat saw it, step by step: what its table was sent at the time."""
 
@@ -366,36 +422,121 @@ class Replay(msgspec.Struct, frozen=True):
     ended: int  # milliseconds since 1970; 0 when nobody knows
     key: str  # lets others see the replay too: part of a shared link; empty for a file
     branched: bool
+    same: bool  # whether the guest can send its deal to a friend
+    hints: int  # that the seat asked for
+    decisions: tuple[Decision, ...]  # of the seat
     updates: tuple[Update, ...]  # from the opening on, one for each action or timeout
 
 
-class DayResult(msgspec.Struct, frozen=True):
-    """How somebody did at the deal of the day."""
+class LessonMoment(msgspec.Struct, frozen=True):
+    """Something that a lesson explains."""
 
-    name: str  # may be empty
-    colour: Colour
-    you: bool
-    place: int  # among the players of the match
-    players: int
-    score: int
-    behind: int  # how far from the winner's score
+    name: str  # of its text
+    at: int  # after so many actions
+    points: tuple[str, ...]  # the anchors of what it speaks of
+    closed: bool  # whether what was revealed then is put away first
 
 
-class DayInfo(msgspec.Struct, frozen=True):
-    """The deal of the day of one game."""
+class LessonAction(msgspec.Struct, frozen=True):
+    """What a lesson asks its learner to do."""
 
-    game: str
-    table: str  # where the guest plays it; empty before
-    done: bool
-    results: tuple[DayResult, ...]  # of everyone, the best first; none before one's own
+    at: int  # after so many actions
+    action: int
+    text: str  # of an action that carries one
+    reasons: dict[str, tuple[tuple[int, int], ...]]  # by rule: what it forbids then, as ranges
 
 
-class Days(msgspec.Struct, frozen=True):
-    """The deals of the day."""
+class LessonPlan(msgspec.Struct, frozen=True):
+    """The guided first match of a game."""
 
-    day: str  # as in 2026-11-17
-    streak: int  # days in a row on which the guest played one to its end
-    deals: tuple[DayInfo, ...]
+    table: Table  # `you` is the learner's seat
+    minutes: int  # that it takes, about
+    moments: tuple[LessonMoment, ...]
+    actions: tuple[LessonAction, ...]  # of the learner
+    updates: tuple[Update, ...]  # from the opening on, one for each action
+
+
+class PracticeInfo(msgspec.Struct, frozen=True):
+    """A position to practise."""
+
+    id: str
+    grade: Grade
+
+
+class PracticeList(msgspec.Struct, frozen=True):
+    """The positions of a game, and which of them the guest has solved."""
+
+    positions: tuple[PracticeInfo, ...]
+    solved: tuple[str, ...]
+
+
+class PracticePosition(msgspec.Struct, frozen=True):
+    """A choice to practise, as its seat sees it."""
+
+    id: str
+    grade: Grade
+    table: Table  # `you` is the seat
+    update: Update
+    reasons: dict[str, tuple[tuple[int, int], ...]]  # by rule: what it forbids now, as ranges
+
+
+class PracticeTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody would do in a position."""
+
+    action: int
+
+
+class PracticeAnswer(msgspec.Struct, frozen=True):
+    """What actions of a position are worth; of a wrong try, that one alone."""
+
+    right: bool
+    missed: float  # the share of players of the lower levels that miss the best action
+    kind: Literal["points", "chance"]  # what worths are
+    fewer: bool  # whether people count what they lose: shown without its minus
+    actions: tuple[HintedAction, ...]  # the best first
+
+
+class JudgedChoice(msgspec.Struct, frozen=True):
+    """A choice of a seat, judged by what the seat could know then."""
+
+    step: int  # of the replay: the update before the choice
+    round: int  # from 1
+    chosen: int
+    cost: float  # what it has cost; 0 where it may have been as good as the best
+    error: float  # the standard error of that
+    actions: tuple[HintedAction, ...]  # the best ones and the chosen one, the best first
+
+
+class ResultShare(msgspec.Struct, frozen=True):
+    """A result taken apart: result = par + luck + choices. More is better."""
+
+    result: float
+    par: float  # what a master may expect
+    luck: float
+    choices: float  # never above 0
+    error: float  # the standard error of choices, and so of luck
+
+
+class MatchReview(msgspec.Struct, frozen=True):
+    """What the choices of a seat have cost in a finished match, and what luck gave."""
+
+    kind: Literal["points", "chance"]  # what all numbers are
+    fewer: bool  # whether people count what they lose: shown without its minus
+    share: ResultShare
+    rounds: tuple[ResultShare, ...]  # none where worths are of the whole match
+    choices: tuple[JudgedChoice, ...]
+    costly: tuple[int, ...]  # the steps of the most costly ones, the worst first
+    good: int  # the step of the best find; -1 where there is none
+
+
+class ReviewState(msgspec.Struct, frozen=True):
+    """A review, or how far it has come."""
+
+    seat: int
+    status: Literal["none", "running", "cancelled", "failed", "done"]
+    done: int  # choices that are judged
+    total: int  # 0 before it was begun
+    review: MatchReview | None = None
 
 
 class Recorded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -417,7 +558,7 @@ class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace = "brisk"
 
 
-AnyServerMessage = Table | Update | Reason | Refused | Closing | Pong
+AnyServerMessage = Table | Update | Reason | Hint | Refused | Closing | Pong
 
 CLIENT_MESSAGES: msgspec.json.Decoder[AnyClientMessage] = msgspec.json.Decoder(AnyClientMessage)
 encode = msgspec.json.Encoder().encode

@@ -31,7 +31,7 @@ class Answer(msgspec.Struct, frozen=True):
     text: str
     began: float  # when there was a worker for it, by the clock of the event loop
     usual: float  # seconds that hardly any decision before it took longer than
-    seconds: float = 0.0  # that it took
+    seconds: float = 0.0  # that it took; elsewhere, with all that lies between
 
 
 class CannotThink(Exception):
@@ -49,6 +49,11 @@ class Workers:
         self._took: deque[float] = deque(maxlen=200)  # seconds of the last decisions
         self.metrics: Metrics = NOTHING
         self.remote = remote  # workers elsewhere, if there may be any
+
+    @property
+    def room(self) -> int:
+        """How many questions can be thought about at once."""
+        return (self.remote.places.room if self.remote else 0) or self._count
 
     @property
     def waiting(self) -> int:
@@ -71,7 +76,13 @@ class Workers:
         await asyncio.gather(*started, return_exceptions=True)
 
     async def choose(self, question: Question, asking: Asking) -> Answer:
-        """The action that a virtual player chooses, with its text."""
+        """The action that a virtual player chooses, or is best, with its text."""
+        answer = await self._ask(question, asking)
+        if question.of_a_player:
+            self._took.append(answer.seconds)
+        return answer
+
+    async def _ask(self, question: Question, asking: Asking) -> Answer:
         asked = msgspec.json.encode(question)
         for _ in range(2 if self.remote else 0):
             with suppress(Unanswered):
@@ -92,8 +103,8 @@ class Workers:
         thought, began = await self.remote.think(asked, asking)
         if thought.action not in legal:
             raise Unanswered
-        self._note(began - asked_at, thought.seconds)
-        return Answer(thought.action, thought.text, began, usual, thought.seconds)
+        self.metrics.note_thought(began - asked_at, thought.seconds)
+        return Answer(thought.action, thought.text, began, usual, thought.held)
 
     async def _try(self, asked: bytes, asking: Asking) -> Answer:
         asked_at = asyncio.get_running_loop().time()
@@ -103,15 +114,11 @@ class Workers:
                 async with asyncio.timeout(self._timeout):
                     usual = self._usual()
                     action, text, seconds = await self._run(pool, asked)
-                    self._note(began - asked_at, seconds)
+                    self.metrics.note_thought(began - asked_at, seconds)
                     return Answer(action, text, began, usual, seconds)
             except (BrokenExecutor, TimeoutError):
                 self._replace(pool)
                 raise
-
-    def _note(self, waited: float, seconds: float) -> None:
-        self._took.append(seconds)
-        self.metrics.note_thought(waited, seconds)
 
     def _usual(self) -> float:
         """How long nearly all of the last decisions took at most, whoever made them."""

@@ -5,14 +5,17 @@ and one text, however many they are.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from operator import attrgetter
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Executable
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 
+MOST_APPENDED = 500  # writes in one commit that is one statement
+MOST_TOGETHER = 16  # writes in a transaction of several statements: others may wait for it
 LogRow = tuple[str, int, int, str]  # table, number, time and entry
 Statement = tuple[Executable, list[dict[str, Any]]]  # with its rows, if it takes any
 Part = list[LogRow] | Statement  # to be appended to logs, or anything else
@@ -30,6 +33,10 @@ class Write(msgspec.Struct):
     conditional: bool = False
     stale: bool = False  # the condition did not hold: nothing was stored
 
+    @property
+    def only_appends(self) -> bool:
+        return len(self.parts) == 1 and isinstance(self.parts[0], list)
+
 
 class Stale(Exception):
     """What a write builds on has changed."""
@@ -45,7 +52,7 @@ class Commit:
 
     def store(self, batch: Sequence[Write]) -> None:
         """All or nothing, but for those writes whose condition does not hold."""
-        if all(isinstance(part, list) for write in batch for part in write.parts):
+        if all(write.only_appends for write in batch):
             self._execute_all(batch)  # one statement
         else:
             self._transact(batch)
@@ -56,7 +63,7 @@ class Commit:
             self._execute_all(batch)
             self._connection.exec_driver_sql("COMMIT")
         except BaseException:
-            with suppress(DBAPIError):  # some errors have ended it already
+            with suppress(SQLAlchemyError):  # it may have ended, and so may the connection
                 self._connection.exec_driver_sql("ROLLBACK")
             raise
 
@@ -85,3 +92,21 @@ class Commit:
         if self._rows:
             rows, self._rows = msgspec.json.encode(self._rows).decode(), []
             self._connection.exec_driver_sql(self._append, (rows,))
+
+
+def commits(batch: Sequence[Write]) -> Iterator[list[Write]]:
+    """What is stored together: one statement, or few enough for a short transaction.
+
+    Sorted by table, so that processes that wait for each other never loop.
+    """
+    appends: list[Write] = []
+    others: list[Write] = []
+    for write in sorted(batch, key=attrgetter("table")):
+        (appends if write.only_appends else others).append(write)
+    yield from _portions(appends, MOST_APPENDED)
+    yield from _portions(others, MOST_TOGETHER)
+
+
+def _portions(writes: list[Write], size: int) -> Iterator[list[Write]]:
+    for start in range(0, len(writes), size):
+        yield writes[start : start + size]

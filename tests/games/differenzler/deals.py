@@ -4,10 +4,14 @@ from brelan.core.rng import Rng
 from tests.games.differenzler import oracle
 from tests.games.differenzler.table import SUITS
 
+_NUMBERS = {
+    (suit, rank): 9 * SUITS.index(suit) + oracle.RANKS.index(rank) for suit, rank in oracle.pack()
+}
+
 
 def number_of(card: oracle.Card) -> int:
     """The engine's number of one of the oracle's cards."""
-    return 9 * SUITS.index(card[0]) + oracle.RANKS.index(card[1])
+    return _NUMBERS[card]
 
 
 def fair(rng: Rng) -> list[list[oracle.Card]]:

@@ -2,6 +2,10 @@
 
 With many rounds to come a point is worth the same chance to win the match wherever it is won, so a
 difference of chances is one of points.
+
+Nothing is sampled here: what is left is the error of the model, which takes for given how the
+Banker will end, though the Banker hears what the first seat says and holds none of its cards. The
+fewer cards there are, the more that matters: 3.6 points with eight of them, 2.6 with ten.
 """
 
 import math
@@ -10,6 +14,7 @@ from statistics import fmean
 
 import pytest
 
+from brelan.games.tigre import GAME
 from brelan.games.tigre.bot import Master
 from brelan.games.tigre.stakes import SPREAD
 from tests.engine import COMPILED, FULL
@@ -17,10 +22,9 @@ from tests.games.tigre.oracle import Card
 from tests.games.tigre.reduced import Hand, Reduced
 from tests.games.tigre.reduced_players import FIRST, LEGAL, ROUNDS, player, policies, view_of
 
-CARDS: list[Card] = (
-    [1, 2, 3, 4, 5, 6, 7, 8, "3/6/9", "X2"] if COMPILED or FULL else [1, 2, 3, 4, 5, 6, 7, "X2"]
-)
-DISTANCE = 15 if COMPILED or FULL else 12
+TEN = COMPILED or FULL  # cards, otherwise eight
+CARDS: list[Card] = [1, 2, 3, 4, 5, 6, 7, 8, "3/6/9", "X2"] if TEN else [1, 2, 3, 4, 5, 6, 7, "X2"]
+DISTANCE = 15 if TEN else 12
 DEVIATION = SPREAD * math.sqrt(2 * (ROUNDS - 1))  # of the lead that the following rounds bring
 POINT = 1 / (DEVIATION * math.sqrt(2 * math.pi))  # what a point is worth, as a chance to win
 
@@ -59,9 +63,9 @@ def test_worths_agree_with_exact_values() -> None:
     judged = [(take - stop) / POINT for (take, stop), _ in pairs]
     truth = [take - stop for _, (take, stop) in pairs]
     off = math.sqrt(fmean((a - b) ** 2 for a, b in zip(judged, truth, strict=True)))
-    assert off < 4.0, "where winning and losing a round lie 35 points apart"
+    assert off * POINT < (GAME.measure.doubt if TEN else 1.5 * GAME.measure.doubt)
     random = fmean(abs(gap) / 2 for gap in truth)  # what it costs to take or stop at random
-    assert fmean(abs(gap) / 2 for gap in judged) == pytest.approx(random, rel=0.2)
+    assert fmean(abs(gap) / 2 for gap in judged) == pytest.approx(random, rel=0.1 if TEN else 0.2)
     mistakes = [
         abs(real) for real, gap in zip(truth, judged, strict=True) if (gap > 0) != (real > 0)
     ]

@@ -1,5 +1,7 @@
 """Tiguidoo's options and playthroughs, for the tests that run over all games."""
 
+from functools import cache
+
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
 from brelan.core.view import Event
@@ -10,9 +12,12 @@ from tests.samples import Playthrough, Samples
 RIGHT = 9  # of 10 answers
 
 
+pack_named = cache(packs.find)  # which looks at its file each time
+
+
 def typed(game: AnyGame, view: TiguidooView, rng: Rng) -> str:
     """An answer to the question: mostly right, sometimes shouted, else one to another question."""
-    pack = packs.find(game.options.pack)
+    pack = pack_named(game.options.pack)
     assert view.asked is not None
     if int(rng.below(10)) < RIGHT:
         answer = pack.questions[pack.numbers[view.asked.question]].answer

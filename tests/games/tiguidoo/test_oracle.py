@@ -10,7 +10,7 @@ from collections import Counter
 import pytest
 
 from brelan.core.rng import Rng
-from tests.engine import enough
+from tests.engine import APART, enough
 from tests.games.tiguidoo import naive_hands, oracle, oracle_judge
 from tests.games.tiguidoo.beside import WORDS, Pair
 from tests.games.tiguidoo.spoiled import RULES
@@ -134,7 +134,7 @@ def test_whole_matches_beside_the_oracle(seats: int) -> None:
 # -- the comparison notices ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("rule", list(RULES)[::APART])
 def test_a_broken_rule_is_noticed(rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
     place, name, instead = RULES[rule]
     monkeypatch.setattr(place, name, instead)

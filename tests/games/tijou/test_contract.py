@@ -17,11 +17,11 @@ from brelan.games.tijou.bot import liking
 from brelan.games.tijou.rules import Tijou
 from brelan.games.tijou.view import TijouOptions
 from tests.contract import test_legal, test_scores, test_secrecy, test_views, test_worlds, walks
-from tests.engine import enough, ints
+from tests.engine import ALL_OPTIONS, enough, ints
 
 Test = Callable[[AnyGame], None]
 
-SEATS = (2, 3, 4, 5, 6)
+SEATS = (2, 3, 4, 5, 6) if ALL_OPTIONS else (4,)
 MODULES = (test_legal, test_scores, test_secrecy, test_views, test_worlds)
 # These play from every position to the end, or many matches: random play in short games is enough.
 LONG = (

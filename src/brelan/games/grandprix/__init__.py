@@ -62,6 +62,10 @@ class GrandPrixGame(Game[GrandPrix, GrandPrixView, GrandPrixOptions]):
 
         return Regular(self.options) if skill == "regular" else Apprentice(self.options)
 
+    def single(self, view: GrandPrixView, legal: tuple[int, ...]) -> bool:
+        """A car is chosen at once, by four actions (G10)."""
+        return view.phase == "turn"
+
     def guide(self) -> Guide:
         return GrandPrixGuide(OPINION, SAMPLES, TRADES)
 

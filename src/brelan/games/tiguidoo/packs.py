@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
@@ -24,7 +24,8 @@ FOLDER = Path(__file__).parent / "packs"
 VARIABLE = "BRELAN_PACKS"  # a further folder with packs
 NEEDED = 52  # questions of a game
 LONGEST = 1_000_000  # bytes of a pack
-THEMES = ("geography", "history", "science", "arts", "sport", "everyday")
+Theme = Literal["geography", "history", "science", "arts", "sport", "everyday"]
+THEMES: tuple[Theme, ...] = get_args(Theme)
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 _COMPLETE = re.compile(rf"({_NAME.pattern}):(en|fr|nl|de):([0-9a-f]{{16}})")
 _LINE = re.compile(r" \(at line (\d+), column \d+\)$")
@@ -40,7 +41,7 @@ Short = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    theme: Literal[THEMES]  # type: ignore[valid-type]
+    theme: Theme
     difficulty: Literal[1, 2, 3]
     question: Line
     answer: Short

@@ -118,6 +118,16 @@ class Rules(State):
 
     # -- who may do what -------------------------------------------------------------------
 
+    def actors(self) -> vec[i64]:
+        if self.phase == TURN:
+            return vec[i64]([self.turn])
+        if self.phase != QUESTION and self.phase != THEFT:
+            return vec[i64]()
+        return vec[i64]([seat for seat in range(self.seats) if self._may_speak(seat)])
+
+    def _may_speak(self, seat: i64) -> bool:
+        return self._may_answer(seat) or self._may_judge(seat)
+
     def legal(self, seat: i64) -> vec[i64]:
         if seat == SPECTATOR:
             return vec[i64]()
@@ -130,11 +140,16 @@ class Rules(State):
     def _turns(self, seat: i64) -> vec[i64]:
         """Asking, and every steal that is possible (Q8, Q13, Q16), ascending."""
         found = vec[i64]([ASK])
+        targets = self._cards_of_others(seat)
         for own in sorted(self.secrets[seat]):
-            for target in range(CARDS):
-                if self._why_not_steal(seat, own, target) is None:
+            for target in targets:
+                if matches(own, target):
                     found = append(found, steal(own, target))
         return found
+
+    def _cards_of_others(self, seat: i64) -> list[i64]:
+        """What lies before the other seats, ascending."""
+        return sorted([card for i in range(self.seats) if i != seat for card in self.rows[i]])
 
     def _may_answer(self, seat: i64) -> bool:
         if self.phase != QUESTION and self.phase != THEFT:

@@ -1,0 +1,127 @@
+"""The same deal for a friend: cards, virtual players and luck of a finished match once more.
+
+A deal that is sent gets a name, which is in the link and tells nothing: neither the table, which
+would show how the match ended, nor the key of its replay. All tables where it is played are stored
+with that name. A friend's table is named after deal and guest, so a second try finds the first.
+"""
+
+from typing import Any, Protocol
+
+from sqlalchemy.engine import Row
+
+from brelan.server.archive import Archive, Finished
+from brelan.server.broadcast import seat_infos
+from brelan.server.identity import Signer
+from brelan.server.opening import Dealer, open_same
+from brelan.server.refusal import Conflict, Refusal
+from brelan.server.results import MOST_RESULTS, results_of
+from brelan.server.settings import Switches
+from brelan.server.shares import Shares
+from brelan.server.store import Store
+from brelan.server.table import Table
+from brelan.server.wire import Me
+from brelan.server.wire_deals import DealResult, SameDeal
+
+Rows = list[Row[Any]]
+
+
+class House(Protocol):
+    """What these deals need of the house."""
+
+    store: Store
+    signer: Signer
+    switches: Switches
+    shares: Shares
+    archive: Archive
+
+    def dealer(self, secret: bytes) -> Dealer: ...
+
+
+class SameDeals:
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    async def send(self, name: str, player: str) -> str:
+        """The name of the deal of a guest's own finished match, for a link."""
+        match = await self._house.archive.finished(name)
+        match.table.own_seat(player)
+        check_repeats(match.table)
+        deal = match.table.opened.deal or self._house.signer.deal_key(name)
+        if not match.table.opened.deal:
+            await self._house.store.name_deal(name, deal)
+        return deal
+
+    async def show(self, deal: str, player: str) -> SameDeal:
+        """Whose deal it is; who has played it sees how the others did."""
+        rows = await self._house.store.tables_with(deal)
+        first = await self._first(deal, rows)
+        table = first.table
+        own = self._own_name(deal, table, player)
+        status = next((row.status for row in rows if row.name == own), "")
+        done = status == "over"
+        others = [row for row in rows if row.name != own and row.status == "playing"]
+        return SameDeal(
+            game=table.opened.game,
+            options=table.options,
+            seats=seat_infos(table.seats),
+            yours=own == table.name,
+            table=own if status else "",
+            done=done,
+            playing=len(others) if done else 0,
+            results=await self._results(rows, player) if done else (),
+        )
+
+    async def play(self, deal: str, me: Me, address: str) -> str:
+        """The guest's table for a deal; whoever has one, finished or not, gets that again."""
+        rows = await self._house.store.tables_with(deal)
+        first = await self._first(deal, rows)
+        name = self._own_name(deal, first.table, me.player)
+        if all(row.name != name for row in rows):
+            check_repeats(first.table)
+            await self._make(name, first.table, me, deal, address)
+        return name
+
+    async def game_of(self, deal: str) -> str:
+        """The game of a deal; empty if there is no such deal."""
+        rows = await self._house.store.tables_with(deal)
+        return str(rows[0].game) if rows else ""
+
+    async def _make(self, name: str, first: Table, me: Me, deal: str, address: str) -> None:
+        house = self._house
+        stored = await house.store.table(first.name)
+        if stored is None:
+            raise Refusal("unknown_deal", field="deal")
+        table = open_same(name, me, first, house.dealer(stored.secret), deal)
+        house.shares.table(me.player, address)
+        try:
+            await house.store.make_table(table, stored.secret, house.switches.clock())
+        except Conflict:  # in another tab, at the same moment
+            return
+
+    async def _first(self, deal: str, rows: Rows) -> Finished:
+        """The match whose deal it is."""
+        key = self._house.signer.deal_key
+        name = next((row.name for row in rows if key(row.name) == deal), None)
+        if name is None:
+            raise Refusal("unknown_deal", field="deal")
+        match = await self._house.archive.finished(name)
+        if match.table.fault:
+            raise Refusal(match.table.fault)
+        return match
+
+    def _own_name(self, deal: str, first: Table, player: str) -> str:
+        """Where a guest plays a deal, or will."""
+        seated = first.seat_of(player) >= 0
+        return first.name if seated else self._house.signer.deal_table(deal, player)
+
+    async def _results(self, rows: Rows, player: str) -> tuple[DealResult, ...]:
+        house = self._house
+        over = [row.name for row in rows if row.status == "over"]
+        return await results_of(over[:MOST_RESULTS], player, house.archive, house.signer)
+
+
+def check_repeats(table: Table) -> None:
+    if table.fault:
+        raise Refusal(table.fault)
+    if not table.repeats():
+        raise Refusal("no_same_deal", field="table")
