@@ -6,11 +6,16 @@ export type Page =
   | { name: 'new'; game: string }
   | { name: 'table'; table: string }
   | { name: 'rules'; game: string }
+  | { name: 'learn'; game: string }
+  | { name: 'practice'; game: string }
   | { name: 'continue' }
   | { name: 'about' }
   | { name: 'matches' }
   | { name: 'today' }
   | { name: 'replay'; table: string } // without a table: a record from a file
+  | { name: 'review'; table: string }
+  | { name: 'same'; deal: string }
+  | { name: 'compare'; table: string }
   | { name: 'unknown' };
 
 const SINGLE = ['continue', 'about', 'matches', 'today'] as const;
@@ -22,7 +27,12 @@ export function pageOf(path: string): Page {
   if (first === 'new') return { name: 'new', game: second };
   if (first === 't') return { name: 'table', table: second };
   if (first === 'rules') return { name: 'rules', game: second };
+  if (first === 'learn') return { name: 'learn', game: second };
+  if (first === 'practice') return { name: 'practice', game: second };
   if (first === 'm') return { name: 'replay', table: second };
+  if (first === 'review') return { name: 'review', table: second };
+  if (first === 'same') return { name: 'same', deal: second };
+  if (first === 'compare') return { name: 'compare', table: second };
   return { name: 'unknown' };
 }
 

@@ -10,7 +10,9 @@ export type Pace = 'brisk' | 'calm';
 
 export type Status = 'waiting' | 'playing' | 'over' | 'closed';
 
-export type Code = 'unknown_game' | 'unknown_table' | 'unknown_page' | 'unknown_device' | 'bad_name' | 'bad_option' | 'bad_seats' | 'bad_link' | 'bad_record' | 'new_record' | 'bad_message' | 'not_shared' | 'foreign_origin' | 'too_fast' | 'too_large' | 'too_many' | 'no_identity' | 'failed' | 'stopping' | 'no_such_seat' | 'seat_taken' | 'seat_closed' | 'not_seated' | 'not_owner' | 'not_full' | 'started' | 'not_started' | 'stale' | 'not_your_turn' | 'illegal' | 'bad_action' | 'bad_text' | 'over' | 'not_over' | 'tried' | 'not_away' | 'left' | 'not_closed' | 'damaged' | 'old_version' | 'old_options';
+export type Grade = 'easy' | 'medium' | 'hard';
+
+export type Code = 'unknown_game' | 'unknown_table' | 'unknown_page' | 'unknown_device' | 'unknown_deal' | 'bad_name' | 'bad_option' | 'bad_seats' | 'bad_link' | 'bad_record' | 'new_record' | 'bad_message' | 'not_shared' | 'foreign_origin' | 'too_fast' | 'too_large' | 'too_many' | 'no_identity' | 'failed' | 'stopping' | 'no_such_seat' | 'seat_taken' | 'seat_closed' | 'not_seated' | 'not_owner' | 'not_full' | 'started' | 'not_started' | 'stale' | 'not_your_turn' | 'illegal' | 'bad_action' | 'bad_text' | 'over' | 'not_over' | 'tried' | 'no_same_deal' | 'not_away' | 'left' | 'no_hints' | 'no_hint_here' | 'not_closed' | 'damaged' | 'old_version' | 'old_options';
 
 export interface OptionInfo {
   name: string;
@@ -34,6 +36,7 @@ export interface Me {
   player: string;
   name: string;
   colour: Colour;
+  lessons: string[];
 }
 
 export interface Profile {
@@ -71,6 +74,7 @@ export interface GameInfo {
   seats: number[];
   options: OptionInfo[];
   levels: Level[];
+  practice: number;
 }
 
 export interface SeatChoice {
@@ -83,6 +87,7 @@ export interface NewTable {
   seats: SeatChoice[];
   options?: Record<string, number | string | boolean>;
   pace?: Pace;
+  hints?: boolean;
   start?: boolean;
 }
 
@@ -150,6 +155,11 @@ export interface Why {
   action: number;
 }
 
+export interface AskHint {
+  type: 'AskHint';
+  prompt: number;
+}
+
 export interface StandIn {
   type: 'StandIn';
   seat: number;
@@ -183,6 +193,7 @@ export interface Table {
   game: string;
   options: Record<string, number | string | boolean>;
   pace: Pace;
+  hints: boolean;
   status: Status;
   seats: SeatInfo[];
   you: number;
@@ -192,6 +203,8 @@ export interface Table {
   next: string;
   fault: '' | 'damaged' | 'old_version' | 'old_options';
   record: boolean;
+  same: boolean;
+  deal: string;
 }
 
 export interface Update<V = unknown, E = unknown> {
@@ -210,6 +223,21 @@ export interface Reason {
   type: 'Reason';
   action: number;
   rule: string;
+}
+
+export interface HintedAction {
+  action: number;
+  worth: number;
+  error: number;
+  as_good: boolean;
+}
+
+export interface Hint {
+  type: 'Hint';
+  prompt: number;
+  kind: 'points' | 'chance';
+  fewer: boolean;
+  actions: HintedAction[];
 }
 
 export interface Refused {
@@ -237,6 +265,9 @@ export interface MatchInfo {
   you: number;
   places: number[];
   branched: boolean;
+  same: boolean;
+  deal: string;
+  others: number;
   fault: '' | 'damaged' | 'old_version' | 'old_options';
 }
 
@@ -245,36 +276,109 @@ export interface Matches {
   before: number;
 }
 
+export interface Decision {
+  step: number;
+  action: number;
+  text: string;
+}
+
 export interface Replay {
   table: Table;
   you: number;
   ended: number;
   key: string;
   branched: boolean;
+  same: boolean;
+  hints: number;
+  decisions: Decision[];
   updates: Update[];
 }
 
-export interface DayResult {
+export interface LessonMoment {
   name: string;
-  colour: Colour;
-  you: boolean;
-  place: number;
-  players: number;
-  score: number;
-  behind: number;
+  at: number;
+  points: string[];
+  closed: boolean;
 }
 
-export interface DayInfo {
-  game: string;
-  table: string;
-  done: boolean;
-  results: DayResult[];
+export interface LessonAction {
+  at: number;
+  action: number;
+  text: string;
+  reasons: Record<string, [number, number][]>;
 }
 
-export interface Days {
-  day: string;
-  streak: number;
-  deals: DayInfo[];
+export interface LessonPlan {
+  table: Table;
+  minutes: number;
+  moments: LessonMoment[];
+  actions: LessonAction[];
+  updates: Update[];
+}
+
+export interface PracticeInfo {
+  id: string;
+  grade: Grade;
+}
+
+export interface PracticeList {
+  positions: PracticeInfo[];
+  solved: string[];
+}
+
+export interface PracticePosition {
+  id: string;
+  grade: Grade;
+  table: Table;
+  update: Update;
+  reasons: Record<string, [number, number][]>;
+}
+
+export interface PracticeTry {
+  action: number;
+}
+
+export interface PracticeAnswer {
+  right: boolean;
+  missed: number;
+  kind: 'points' | 'chance';
+  fewer: boolean;
+  actions: HintedAction[];
+}
+
+export interface JudgedChoice {
+  step: number;
+  round: number;
+  chosen: number;
+  cost: number;
+  error: number;
+  actions: HintedAction[];
+}
+
+export interface ResultShare {
+  result: number;
+  par: number;
+  luck: number;
+  choices: number;
+  error: number;
+}
+
+export interface MatchReview {
+  kind: 'points' | 'chance';
+  fewer: boolean;
+  share: ResultShare;
+  rounds: ResultShare[];
+  choices: JudgedChoice[];
+  costly: number[];
+  good: number;
+}
+
+export interface ReviewState {
+  seat: number;
+  status: 'none' | 'running' | 'cancelled' | 'failed' | 'done';
+  done: number;
+  total: number;
+  review: MatchReview | null;
 }
 
 export interface Recorded {
@@ -292,8 +396,48 @@ export interface PlayOn {
   pace?: Pace;
 }
 
-export type ClientMessage = Sit | Leave | Arrange | Free | Swap | Start | Submit | Why | StandIn | Rematch | Abandon | Ping;
+export interface DealResult {
+  name: string;
+  colour: Colour;
+  you: boolean;
+  place: number;
+  players: number;
+  score: number;
+  behind: number;
+  table: string;
+  key: string;
+}
 
-export type ServerMessage = Table | Update | Reason | Refused | Closing | Pong;
+export interface DayInfo {
+  game: string;
+  table: string;
+  done: boolean;
+  results: DealResult[];
+}
+
+export interface Days {
+  day: string;
+  streak: number;
+  deals: DayInfo[];
+}
+
+export interface DealSent {
+  deal: string;
+}
+
+export interface SameDeal {
+  game: string;
+  options: Record<string, number | string | boolean>;
+  seats: SeatInfo[];
+  yours: boolean;
+  table: string;
+  done: boolean;
+  playing: number;
+  results: DealResult[];
+}
+
+export type ClientMessage = Sit | Leave | Arrange | Free | Swap | Start | Submit | Why | AskHint | StandIn | Rematch | Abandon | Ping;
+
+export type ServerMessage = Table | Update | Reason | Hint | Refused | Closing | Pong;
 
 export const COLOURS = ["red","blue","green","amber","violet","teal","orange","rose"] as const;

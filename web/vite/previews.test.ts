@@ -25,7 +25,15 @@ it('writes every text in every language', () => {
   for (const language of LANGUAGES) {
     const { tag, ...texts } = written.house[language]!;
     expect(tag).toBe(TAGS[language]);
-    expect(Object.keys(texts)).toEqual(['title', 'text', 'rules', 'table', 'loading']);
+    expect(Object.keys(texts)).toEqual([
+      'title',
+      'text',
+      'rules',
+      'table',
+      'replay',
+      'same',
+      'loading',
+    ]);
     expect(Object.values(texts).every(Boolean)).toBe(true);
   }
 });

@@ -27,11 +27,18 @@ interface About {
 const ABOUT = import.meta.glob<About>('./*/about.json', { eager: true, import: 'default' });
 const EMBLEMS = import.meta.glob<Emblem>('./*/emblem.ts', { eager: true, import: 'emblem' });
 
+const LESSONS = Object.keys(import.meta.glob('../../../src/brelan/games/*/lesson/en.json')).map(
+  (path) => path.split('/').at(-3)!,
+);
+
 export const GAMES: readonly string[] = Object.keys(ABOUT).map((path) => path.split('/')[1]!);
 
 const about = (game: string): About | undefined => ABOUT[`./${game}/about.json`];
 
 export const isGame = (name: string): boolean => about(name) !== undefined;
+
+/** Whether a game has a guided first match. */
+export const hasLesson = (name: string): boolean => LESSONS.includes(name);
 
 export const titleOf = (game: string): string => about(game)?.title ?? game;
 

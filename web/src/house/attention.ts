@@ -22,6 +22,9 @@ export function keepQuiet(wanted: boolean): void {
   attention(null);
 }
 
+/** Whether nobody is called back. */
+export const isQuiet = (): boolean => quiet;
+
 /** Show a message in the tab, such as "Your turn"; null removes it. */
 export function attention(message: string | null): void {
   call = quiet ? null : message;

@@ -29,6 +29,7 @@ const game: GameInfo = {
   seats: [4],
   options: [option('rounds', 4), option('exact_bonus', 0)],
   levels: ['apprentice', 'regular', 'master'],
+  practice: 0,
 };
 
 describe('a new table', () => {
@@ -42,6 +43,7 @@ describe('a new table', () => {
       seats: [{ kind: 'open' }, ...Array(3).fill({ kind: 'virtual', level: 'regular' })],
       options: { rounds: 4, exact_bonus: 0 },
       pace: 'brisk',
+      hints: false,
       start: true,
     });
   });

@@ -10,6 +10,7 @@ export interface Setup {
   others: SeatUse[]; // every seat but the owner's
   options: Options;
   pace: Pace;
+  hints: boolean; // whether everyone may ask for hints
 }
 
 const placesOf = (game: GameInfo): number => Math.max(...game.seats);
@@ -34,7 +35,7 @@ export function othersFor(others: readonly SeatUse[], players: number, opened: S
 function setupFor(game: GameInfo, other: SeatUse): Setup {
   const places = Array<SeatUse>(placesOf(game) - 1).fill(other);
   const others = othersFor(places, defaultSeats(game), other);
-  return { others, options: defaultsOf(game), pace: 'brisk' };
+  return { others, options: defaultsOf(game), pace: 'brisk', hints: false };
 }
 
 /** Every other seat is open, for a friend. */
@@ -53,7 +54,8 @@ export function newTable(game: GameInfo, setup: Setup): NewTable {
   const seats: SeatChoice[] = [{ kind: 'open' }, ...setup.others.map(seatChoice)];
   const options = { ...setup.options };
   if ('seats' in options) options['seats'] = playersIn(setup);
-  return { game: game.name, seats, options, pace: setup.pace, start: isReady(setup) };
+  const { pace, hints } = setup;
+  return { game: game.name, seats, options, pace, hints, start: isReady(setup) };
 }
 
 const RANK = { waiting: 2, playing: 1, over: 3, closed: 3 };

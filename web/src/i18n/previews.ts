@@ -5,5 +5,7 @@ export const PREVIEW_TEXTS = {
   text: 'home.description',
   rules: 'rules.title',
   table: 'preview.table',
+  replay: 'preview.replay',
+  same: 'preview.same',
   loading: 'house.loading',
 } as const;

@@ -7,7 +7,15 @@ import { LANGUAGES, type Language } from './language.svelte';
 import { placeholders, type Text, type Texts } from './text';
 
 const FILES = import.meta.glob<Texts>(
-  ['./*.json', '../table/texts/*.json', '../replay/texts/*.json', '../games/*/texts/*.json'],
+  [
+    './*.json',
+    '../table/texts/*.json',
+    '../replay/texts/*.json',
+    '../lesson/texts/*.json',
+    '../practice/texts/*.json',
+    '../review/texts/*.json',
+    '../games/*/texts/*.json',
+  ],
   { import: 'default', eager: true },
 );
 const SOURCES: Record<string, string> = import.meta.glob(
@@ -15,7 +23,8 @@ const SOURCES: Record<string, string> = import.meta.glob(
   { query: '?raw', import: 'default', eager: true },
 );
 const SHARED = 'shared';
-const APART = ['table', 'replay']; // what only tables share, and what is said of replays
+// What only tables share, and what is said of lessons and afterwards.
+const APART = ['table', 'replay', 'review', 'lesson', 'practice'];
 const PLACES = [
   SHARED,
   ...APART,

@@ -5,19 +5,26 @@ import { t } from '../i18n';
 import type {
   Claim,
   Days,
+  DealSent,
   DeviceInfo,
   GameInfo,
+  LessonPlan,
   Matches,
   Me,
   NewTable,
   Owner,
   PersonalLink,
   PlayOn,
+  PracticeAnswer,
+  PracticeList,
+  PracticePosition,
   Problem,
   Profile,
   RecoveryCode,
   Recorded,
   Replay,
+  ReviewState,
+  SameDeal,
   TableInfo,
   TableMade,
 } from '../wire';
@@ -62,11 +69,42 @@ export const api = {
   matches: (before: number): Promise<Matches> => call('GET', `/matches?before=${before}`),
   replay: (table: string, seat: number | null, key: string): Promise<Replay> =>
     call('GET', `/tables/${encodeURIComponent(table)}/replay?${replayQuery(seat, key)}`),
+  review: (table: string, key: string, seat: number | null = null): Promise<ReviewState> =>
+    call('GET', reviewPath(table, key, seat)),
+  startReview: (table: string, key: string): Promise<ReviewState> =>
+    call('POST', reviewPath(table, key)),
+  cancelReview: (table: string, key: string): Promise<ReviewState> =>
+    call('DELETE', reviewPath(table, key)),
   replayFile: (recorded: Recorded): Promise<Replay> => call('POST', '/replays', recorded),
+  sendDeal: (table: string): Promise<DealSent> =>
+    call('POST', `/tables/${encodeURIComponent(table)}/deal`),
+  sameDeal: (deal: string): Promise<SameDeal> => call('GET', `/deals/${encodeURIComponent(deal)}`),
+  playDeal: (deal: string): Promise<TableMade> =>
+    call('POST', `/deals/${encodeURIComponent(deal)}`),
   days: (): Promise<Days> => call('GET', '/days'),
+  lesson: (game: string, language: string): Promise<LessonPlan> =>
+    call('GET', `/lessons/${encodeURIComponent(game)}?language=${language}`),
+  finishLesson: (game: string): Promise<Me> =>
+    call('PUT', `/me/lessons/${encodeURIComponent(game)}`),
+  practice: (game: string, language: string): Promise<PracticeList> =>
+    call('GET', `/practice/${encodeURIComponent(game)}?language=${language}`),
+  position: (game: string, id: string): Promise<PracticePosition> =>
+    call('GET', positionPath(game, id)),
+  tryPosition: (game: string, id: string, action: number): Promise<PracticeAnswer> =>
+    call('POST', positionPath(game, id), { action }),
+  positionAnswer: (game: string, id: string): Promise<PracticeAnswer> =>
+    call('GET', `${positionPath(game, id)}/answer`),
+  tellSolved: (positions: readonly string[]): Promise<string[]> =>
+    call('POST', '/me/practice', positions),
   playDay: (game: string): Promise<TableMade> => call('POST', `/days/${encodeURIComponent(game)}`),
   playOn: (wanted: PlayOn): Promise<TableMade> => call('POST', '/branches', wanted),
 };
+
+const positionPath = (game: string, id: string): string =>
+  `/practice/${encodeURIComponent(game)}/${encodeURIComponent(id)}`;
+
+const reviewPath = (table: string, key: string, seat: number | null = null): string =>
+  `/tables/${encodeURIComponent(table)}/review?${replayQuery(seat, key)}`;
 
 const replayQuery = (seat: number | null, key: string): string =>
   new URLSearchParams({
@@ -84,8 +122,9 @@ export async function hasTable(table: string): Promise<boolean> {
 }
 
 export const qrPath = (table: string): string => `/api/tables/${encodeURIComponent(table)}/qr.svg`;
-export const recordPath = (table: string): string =>
-  `/api/tables/${encodeURIComponent(table)}/record`;
+/** `key` is that of a shared link, for those who had no seat. */
+export const recordPath = (table: string, key = ''): string =>
+  `/api/tables/${encodeURIComponent(table)}/record${key && `?key=${encodeURIComponent(key)}`}`;
 
 /** What went wrong, in the player's language. */
 export function reason(error: unknown): string {

@@ -3,14 +3,26 @@
 // moment, beside those that have not failed yet; the first that brings a message is kept. The Table
 // and Update that follow are complete.
 
-import type { ClientMessage, Code, Reason, Refused, ServerMessage, Table, Update } from '../wire';
+import type {
+  ClientMessage,
+  Code,
+  Hint,
+  Reason,
+  Refused,
+  ServerMessage,
+  Table,
+  Update,
+} from '../wire';
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'closed';
 /** What the player is told: not connected; something was not sent; connected again, after each. */
 export type News = '' | 'lost' | 'unsent' | 'back' | 'again';
 type Timer = ReturnType<typeof setTimeout>;
 
-/** Whatever tells a table what happens: a socket, or a replay. */
+/** What a table is doing: nothing, showing what moves, or showing a result until the player goes on. */
+export type Rest = 'still' | 'moving' | 'revealing';
+
+/** Whatever tells a table what happens: a socket, a replay, a lesson or a position. */
 export interface Feed {
   readonly status: Connection;
   readonly news: News;
@@ -18,11 +30,15 @@ export interface Feed {
   onupdate: ((update: Update) => void) | null;
   onrefused: ((refused: Refused) => void) | null;
   onreason: ((reason: Reason) => void) | null;
+  onhint: ((hint: Hint) => void) | null;
   /** Called to end a reveal that waits for the player; resolves when it has ended. */
   onskip: (() => Promise<void>) | null;
+  /** Told what the table is doing, if anything depends on it. */
+  rest?(now: Rest): void;
   send(message: ClientMessage): boolean;
 }
 
+export const SOON = 250; // after a server that stops: another one may serve already
 export const FIRST_WAIT = 500;
 export const LONGEST_WAIT = 2_000; // so that play goes on soon after the server is back
 export const PATIENCE = 6_000; // with the first connection of all, on a slow network
@@ -46,6 +62,7 @@ export class TableSocket implements Feed {
   onrefused: ((refused: Refused) => void) | null = null;
   onreason: ((reason: Reason) => void) | null = null;
   onskip: (() => Promise<void>) | null = null;
+  onhint: ((hint: Hint) => void) | null = null;
 
   #tried: WebSocket[] = []; // oldest first; while the connection is live, only that one
   #wait = FIRST_WAIT;
@@ -120,6 +137,7 @@ export class TableSocket implements Feed {
     else if (message.type === 'Update') this.#receiveUpdate(message);
     else if (message.type === 'Refused') this.onrefused?.(message);
     else if (message.type === 'Reason') this.onreason?.(message);
+    else if (message.type === 'Hint') this.onhint?.(message);
   }
 
   #receiveUpdate(update: Update): void {
@@ -128,6 +146,7 @@ export class TableSocket implements Feed {
   }
 
   #receiveClosing(socket: WebSocket, code: Code): void {
+    if (code === 'stopping') this.#wait = SOON;
     if (code === 'stopping' || code === 'failed') return this.#drop(socket);
     this.closing = code;
     this.close();

@@ -10,6 +10,7 @@ import {
   PATIENCE,
   PING_EVERY,
   PONG_TIMEOUT,
+  SOON,
   STABLE_AFTER,
   TOLD_AFTER,
   TableSocket,
@@ -192,8 +193,11 @@ describe('a lost connection', () => {
     expect(FakeSocket.made).toHaveLength(3);
   });
 
-  it.each(['failed', 'stopping'] as const)('waits longer each time it is closed as %s', (code) => {
-    for (const wait of [500, 1000, 2000, 2000]) {
+  it.each([
+    ['failed', [500, 1000, 2000, 2000]],
+    ['stopping', [250, 250, 250]], // servers may stop one after the other
+  ] as const)('comes back when it is closed as %s, after %j', (code, waits) => {
+    for (const wait of waits) {
       const count = FakeSocket.made.length;
       last().receive(TABLE);
       last().receive({ type: 'Closing', code });
@@ -201,6 +205,17 @@ describe('a lost connection', () => {
       expect(FakeSocket.made).toHaveLength(count);
       vi.advanceTimersByTime(1);
       expect(FakeSocket.made).toHaveLength(count + 1);
+    }
+  });
+
+  it('is tried less and less often while a server that stopped does not come back', () => {
+    last().receive(TABLE);
+    last().receive({ type: 'Closing', code: 'stopping' });
+    for (const wait of [250, 500, 1000, 2000, 2000]) {
+      const count = FakeSocket.made.length;
+      vi.advanceTimersByTime(wait);
+      expect(FakeSocket.made).toHaveLength(count + 1);
+      last().drop();
     }
   });
 
@@ -284,7 +299,7 @@ describe('closing', () => {
     last().receive(TABLE);
     last().receive({ type: 'Closing', code: 'stopping' });
     expect([socket.status, socket.closing]).toEqual(['lost', null]);
-    vi.advanceTimersByTime(FIRST_WAIT);
+    vi.advanceTimersByTime(SOON);
     expect(FakeSocket.made).toHaveLength(2);
   });
 

@@ -16,7 +16,13 @@ const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({
 });
 const bonus = option('bonus', { kind: 'choice', choices: [0, 10] });
 const open = option('open', { kind: 'switch', default: true });
-const game: GameInfo = { name: 'chess', seats: [2], options: [bonus, open], levels: [] };
+const game: GameInfo = {
+  name: 'chess',
+  seats: [2],
+  options: [bonus, open],
+  levels: [],
+  practice: 0,
+};
 
 it('finds what an option takes', () => {
   expect(optionInfo(game, 'open')).toBe(open);

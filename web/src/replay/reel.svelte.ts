@@ -9,6 +9,7 @@ export class Reel implements Feed {
   onupdate: ((update: Update) => void) | null = null;
   onrefused: ((refused: Refused) => void) | null = null;
   onreason: ((reason: Reason) => void) | null = null;
+  onhint = null; // nobody asks for one
   onskip: (() => Promise<void>) | null = null;
   update: Update = $state.raw()!; // the last that was told
   #step: number;

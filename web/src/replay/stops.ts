@@ -1,6 +1,7 @@
 // Where a replay stops by itself: at the end of each round, and at the end of a trick, a turn or a
 // question, as the game declares it in its stops.ts. A game without one has rounds and steps.
 
+import { t } from '../i18n';
 import type { Update } from '../wire';
 
 /** What a game's stops.ts exports. */
@@ -18,6 +19,13 @@ export interface Course {
   places: Place[]; // of each step
   rounds: number[]; // the steps that end a round
   stops: number[]; // the steps that end a stop; rounds among them
+}
+
+/** Where a step is, in words: "Round 3 · Trick 4"; empty where neither is counted. */
+export function placeOf({ places, rounds }: Course, stops: Stops, step: number): string {
+  const { round, stop } = places[Math.min(step, places.length - 1)]!;
+  const parts = rounds.length > 1 ? [t('replay.round', { round })] : [];
+  return [...parts, ...(stops.ends.length > 0 ? [stops.name(stop)] : [])].join(' · ');
 }
 
 type Event = { type?: string };

@@ -54,6 +54,14 @@ export function keepFocus(table: HTMLElement): () => void {
   };
 }
 
+/** Focus what the player of the table on this page uses next, unless something there has the focus. */
+export function focusTable(): void {
+  const table = document.querySelector('main.table');
+  if (!table || table.contains(document.activeElement)) return;
+  const places = '[data-next], [role=toolbar] [tabindex="0"]';
+  focusFirst([table.querySelector<HTMLElement>(places)]);
+}
+
 /** Focus the first place that can have it: not gone, hidden, disabled or inert. */
 function focusFirst(places: readonly (HTMLElement | null)[]): boolean {
   return places.some((place) => {

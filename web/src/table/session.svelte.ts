@@ -6,9 +6,9 @@ import { seatName } from '../house/seat';
 import { language, list, t, type Language } from '../i18n';
 import type { Feed } from '../net/socket.svelte';
 import { settings } from '../settings.svelte';
-import type { Reason, Refused, Table, Update } from '../wire';
+import type { Hint, Reason, Refused, Table, Update } from '../wire';
 import { lawOf } from './laws';
-import { within } from './legal';
+import { within, type Legal } from './legal';
 import { turnSound } from './sound';
 import type { Line, Note, TableContext } from './words';
 
@@ -29,6 +29,8 @@ export interface Announcement {
   lang?: string | undefined; // of the words, where it is not that of the page
 }
 
+const isChoice = (legal: Legal): boolean => legal.length > 1 || legal[0]?.[0] !== legal[0]?.[1];
+
 export abstract class TableSession<V, E> {
   latest: Update<V, E> = $state.raw()!; // from the server, perhaps not all shown yet
   sent = $state(-1); // the action that was submitted and not answered yet
@@ -38,6 +40,7 @@ export abstract class TableSession<V, E> {
   note: Note | null = $state.raw(null);
   announcements: Announcement[] = $state.raw([]);
   slow = $state(false); // whether the answer takes long
+  hint: Hint | 'asked' | null = $state.raw(null); // for what the player is asked now
   #noteTimeout: ReturnType<typeof setTimeout> | undefined;
   #slowTimeout: ReturnType<typeof setTimeout> | undefined;
 
@@ -51,10 +54,16 @@ export abstract class TableSession<V, E> {
     socket.onrefused = (refused) => void this.#refused(refused);
     socket.onreason = (reason) => void this.#reason(reason);
     socket.onskip = () => this.#skip();
+    socket.onhint = (hint) => this.#hinted(hint);
   }
 
   /** What the table shows now. */
-  abstract readonly display: { readonly reveal: unknown; goOn(): void };
+  abstract readonly display: {
+    readonly view: V;
+    readonly reveal: unknown;
+    readonly moving: boolean;
+    goOn(): void;
+  };
   /** Whether it is this player's turn, by the latest update. */
   protected abstract ownTurn: boolean;
   /** Whether the table waits for this player. */
@@ -75,11 +84,23 @@ export abstract class TableSession<V, E> {
     this.table().seats.flatMap((info, seat) => (info.may_stand_in && this.you >= 0 ? [seat] : [])),
   );
 
+  /** Whether there is a hint for what the player is asked. */
+  hintable = $derived.by(() => this.calling);
+  mayAskHint = $derived.by(
+    () =>
+      this.table().hints &&
+      this.hintable &&
+      this.sent < 0 &&
+      this.lifted < 0 &&
+      isChoice(this.latest.legal),
+  );
+
   nameOf = (seat: number): string => this.names[seat] ?? '';
 
   stop(): void {
     const { socket } = this;
     socket.onupdate = socket.onrefused = socket.onreason = socket.onskip = null;
+    socket.onhint = null;
     clearTimeout(this.#noteTimeout);
     clearTimeout(this.#slowTimeout);
   }
@@ -114,6 +135,16 @@ export abstract class TableSession<V, E> {
     if (this.you >= 0 && this.sent < 0) this.socket.send({ type: 'Why', action });
   }
 
+  /** Ask what a master would do with this view. */
+  askHint(): void {
+    if (this.hint) return;
+    if (this.socket.send({ type: 'AskHint', prompt: this.latest.prompt })) this.hint = 'asked';
+  }
+
+  hideHint(): void {
+    this.hint = null;
+  }
+
   /** Show the law of a rule, where no action could be asked about. */
   protected async explain(rule: string): Promise<void> {
     this.#showNote({ text: await this.#law(rule), rule });
@@ -142,6 +173,11 @@ export abstract class TableSession<V, E> {
     this.slow = false;
     clearTimeout(this.#slowTimeout);
     this.hideNote();
+    this.hideHint();
+  }
+
+  #hinted(hint: Hint): void {
+    if (hint.prompt === this.latest.prompt && this.hint) this.hint = hint;
   }
 
   #receive(update: Update<V, E>): void {
@@ -152,8 +188,9 @@ export abstract class TableSession<V, E> {
     if (this.ownTurn && !wasOwn) turnSound();
   }
 
-  async #refused({ code, rule }: Refused): Promise<void> {
-    this.settle();
+  async #refused({ about, code, rule }: Refused): Promise<void> {
+    if (about === 'AskHint') this.hideHint();
+    else this.settle();
     this.#showNote({ text: rule ? await this.#law(rule) : t(`problem.${code}`), rule });
   }
 

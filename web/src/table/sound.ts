@@ -1,6 +1,7 @@
 // Three quiet sounds, synthesized: a card is played, cards are gathered, your turn. Off unless the
-// player has switched them on.
+// player has switched them on; in a replay it is nobody's turn.
 
+import { isQuiet } from '../house/attention';
 import { settings } from '../settings.svelte';
 
 let audio: AudioContext | null = null;
@@ -16,7 +17,7 @@ export function sweepSound(): void {
 }
 
 export function turnSound(): void {
-  if (!settings.sound) return;
+  if (!settings.sound || isQuiet()) return;
   tone(523, 0);
   tone(659, 0.13);
 }

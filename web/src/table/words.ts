@@ -64,5 +64,5 @@ export function levelLine(info: SeatInfo, t: T): LevelLine | null {
 }
 
 /** A number with a typographic minus sign. */
-export const minus = (points: number | undefined): string =>
+export const minus = (points: number | string | undefined): string =>
   `${points ?? 0}`.replace('-', '\u2212');

@@ -65,6 +65,8 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   /** What no card of the hand can be: then no car can be completed. */
   lacking = $derived.by(() => (this.building ? lackingIn(this.display.view.hand) : []));
   override calling = $derived.by(() => this.turning || this.building);
+  /** A car is chosen at once, so there is none for its single cards. */
+  override hintable = $derived.by(() => this.turning);
   override line: Line = $derived.by(() => statusOf(this.#context()));
   override more = $derived.by(() => {
     if (this.lifted >= 0) return t('grandprix.tapAgain');

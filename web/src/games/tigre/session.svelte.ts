@@ -31,6 +31,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   protected override ownTurn = $derived.by(() => this.calling);
   /** Whether the table shows that the player is to act, and no action was submitted yet. */
   asked = $derived.by(() => this.calling && !this.display.moving && this.sent < 0);
+  override hintable = $derived.by(() => this.asked);
   choosing = $derived.by(() => this.asked && this.display.view.phase === 'distance');
   mayTake = $derived.by(() => this.asked && within(this.latest.legal, TAKE));
   mayStop = $derived.by(() => this.asked && within(this.latest.legal, STOP));

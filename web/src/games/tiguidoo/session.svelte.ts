@@ -64,6 +64,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   asking = $derived.by(
     () => this.#current && this.display.view.turn === this.you && this.#may(ASK),
   );
+  override hintable = $derived.by(() => this.asking);
   answering = $derived.by(() => this.#current && this.#may(ANSWER));
   judging = $derived.by(() => this.#current && this.#may(ACCEPT));
 

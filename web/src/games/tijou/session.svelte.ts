@@ -54,6 +54,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   asked = $derived.by(() => this.calling && !this.display.moving && this.sent < 0);
   giving = $derived.by(() => this.asked && this.display.view.phase === 'exchange');
   turning = $derived.by(() => this.asked && this.display.view.phase === 'play');
+  override hintable = $derived.by(() => this.giving || this.turning);
   mayPass = $derived.by(() => this.turning && within(this.latest.legal, PASS));
 
   // -- what is chosen --------------------------------------------------------------------------

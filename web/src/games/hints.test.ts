@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../i18n';
+import { speaking } from '../i18n/speaking.fixture';
+import { listed, person } from '../table/words.fixture';
+import { GAMES } from './index';
+import type { HintContext, HintWords } from './parts';
+
+const WORDS = import.meta.glob<HintWords<any>>('./*/hints.ts', { import: 'hints', eager: true });
+const VIEWS = import.meta.glob<(view?: object) => unknown>('./*/view.fixture.ts', {
+  import: 'aView',
+  eager: true,
+});
+const seats = ['Léa', 'Urs', 'Nora', 'Max'].map(person);
+
+const contextOf = (game: string, language: (typeof LANGUAGES)[number]): HintContext<any> => ({
+  view: VIEWS[`./${game}/view.fixture.ts`]?.(),
+  legal: [],
+  you: 0,
+  seats,
+  options: {},
+  list: listed,
+  t: speaking(language),
+  whole: (amount) => `${Math.round(amount)}`,
+  percent: (chance) => `${Math.round(100 * chance)}%`,
+});
+
+describe.each(GAMES.filter((game) => `./${game}/hints.ts` in WORDS))('a hint at %s', (game) => {
+  const words = WORDS[`./${game}/hints.ts`]!;
+
+  it.each(LANGUAGES)('tells what an action is and what it promises (%s)', (language) => {
+    const context = contextOf(game, language);
+    expect(words.action(0, context)).toMatch(/\p{L}|\d/u);
+    const told = [0.31, 0, -4].map((worth) => words.worth(worth, context));
+    expect(new Set(told).size).toBeGreaterThan(1);
+    expect([words.action(0, context), ...told].join()).not.toMatch(/[{}]|undefined/);
+  });
+});

@@ -1,0 +1,25 @@
+// What a hint calls the actions of Tigre, and what they promise.
+
+import type { HintContext, HintWords } from '../parts';
+import { routeName } from './names';
+import { reachOf, unseenIn } from './unseen';
+import { DISTANCES, TAKE, type GameView } from './wire';
+
+/** How many of the cards not seen yet would take the player too far. */
+function reason({ view, options, t }: HintContext<GameView>): string {
+  if (view.phase !== 'play') return '';
+  const unseen = unseenIn(view, options);
+  const over = unseen.filter((card) => reachOf(view, card) === 'over').length;
+  return t('tigre.hint.unseen', { count: over, unseen: unseen.length });
+}
+
+export const hints: HintWords<GameView> = {
+  action: (action, { t }) => {
+    if (action < TAKE)
+      return `${routeName(action, t)} · ${t('tigre.km', { count: DISTANCES[action]! })}`;
+    return action === TAKE ? t('tigre.take') : t('tigre.hint.stop');
+  },
+  unit: ({ t }) => t('tigre.hint.unit'),
+  worth: (chance, { t, percent }) => t('tigre.hint.worth', { percent: percent(chance) }),
+  reason,
+};

@@ -1,0 +1,59 @@
+// Where rings and threads are drawn: round what a moment speaks of, and from there to the slip along the
+// margin, so that they cross as little as possible.
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface Pointer {
+  ring: Box;
+  thread: string; // the path of a line
+}
+
+const ROOM = 5; // between a thing and its ring
+const MARGIN = 7; // of the thread, from the edge of the table
+const BEND = 10; // radius
+
+export function ringOf(thing: Box, table: Box): Box {
+  return {
+    left: Math.max(table.left + 2, thing.left - ROOM),
+    top: Math.max(table.top + 2, thing.top - ROOM),
+    right: Math.min(table.right - 2, thing.right + ROOM),
+    bottom: Math.min(table.bottom - 2, thing.bottom + ROOM),
+  };
+}
+
+export const threadTo = (ring: Box, slip: Box, table: Box): string =>
+  slip.top >= table.bottom - 1 ? down(ring, slip, table) : across(ring, slip);
+
+/** To a slip below the table: out to the nearer margin, and down; or straight down from the foot. */
+function down(ring: Box, slip: Box, table: Box): string {
+  const isLeft = ring.left - table.left <= table.right - ring.right;
+  const edge = isLeft ? table.left + MARGIN : table.right - MARGIN;
+  const side = isLeft ? ring.left : ring.right;
+  if (Math.abs(side - edge) < 2 * BEND) {
+    const x = isLeft ? Math.max(ring.left + BEND, edge) : Math.min(ring.right - BEND, edge);
+    return `M${x} ${ring.bottom}V${slip.top}`;
+  }
+  const y = (ring.top + ring.bottom) / 2;
+  const bend = isLeft ? -BEND : BEND;
+  return `M${side} ${y}H${edge - bend}q${bend} 0 ${bend} ${BEND}V${slip.top}`;
+}
+
+/** To a slip beside the table: straight where they lie side by side, else along the slip. */
+function across(ring: Box, slip: Box): string {
+  const isLeft = slip.right <= ring.left;
+  const from = isLeft ? ring.left : ring.right;
+  const to = isLeft ? slip.right : slip.left;
+  const highest = Math.max(ring.top, slip.top) + BEND;
+  const lowest = Math.min(ring.bottom, slip.bottom) - BEND;
+  if (highest <= lowest) return `M${from} ${(highest + lowest) / 2}H${to}`;
+  const y = (ring.top + ring.bottom) / 2;
+  const bend = isLeft ? -BEND : BEND;
+  const x = to - 3 * bend;
+  const [end, turn] = y < slip.top ? [slip.top + 2 * BEND, BEND] : [slip.bottom - 2 * BEND, -BEND];
+  return `M${from} ${y}H${x - bend}q${bend} 0 ${bend} ${turn}V${end - turn}q0 ${turn} ${bend} ${turn}H${to}`;
+}
