@@ -11,7 +11,7 @@ from tests.browser.games import GAMES, Game
 from tests.browser.guest import Guest, NewGuest
 from tests.browser.host import Host, hosting
 from tests.browser.player import NewPlayer, Player
-from tests.browser.pool import PATIENCE, Pool, Window
+from tests.browser.pool import PATIENCE, ColorScheme, Pool, Window
 
 expect.set_options(timeout=PATIENCE)
 
@@ -50,12 +50,12 @@ def newcomers(kind: type[Kind], pool: Pool) -> Iterator[Callable[..., Kind]]:
         language: str = "en",
         expected: str = "",
         motion: str = "reduce",
-        scheme: str = "light",
+        scheme: ColorScheme = "light",
     ) -> Kind:
-        settings = {"locale": language, "reduced_motion": motion, "color_scheme": scheme}
-        window = pool.take({**device, **settings})
+        window = pool.take({**device, "reduced_motion": motion})
         windows.append(window)
-        person = kind(window.open(expected), language[:2], touch="has_touch" in device)
+        page = window.open(language, scheme, expected)
+        person = kind(page, language[:2], touch="has_touch" in device)
         person.screen = window.screen
         people.append(person)
         return person

@@ -5,14 +5,7 @@ import re
 from functools import cache
 
 from tests.browser.guest import Guest
-from tests.browser.speech import forms, shape, texts
-
-TAGS = {
-    "en": "en-GB",
-    "fr": "fr-BE",
-    "nl": "nl-BE",
-    "de": "de-CH",
-}  # the variants that our texts are written in
+from tests.browser.speech import TAGS, forms, shape, texts
 
 # Everything that is read or read out: texts, and attributes that stand for one.
 READ = """() => {

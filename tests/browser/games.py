@@ -39,4 +39,5 @@ GAMES = {
     for file in sorted(Path(__file__).parent.glob("*/moments.py"))
 }
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-ANY_GAME = pytest.mark.parametrize("game", list(GAMES.values())[:1], ids=list(GAMES)[:1])
+FIRST = next(iter(GAMES.values()))
+ANY_GAME = pytest.mark.parametrize("game", [FIRST], ids=[FIRST.name])

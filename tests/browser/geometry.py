@@ -26,6 +26,7 @@ HELD = tuple(SIZES)[:8]  # in the hand, and touched
 DESKS = tuple(SIZES)[8:]
 BETWEEN = ("small phone", "large screen")  # others: looked at where tables are fullest
 EXTREMES = ("smallest phone", "phone", "phone with bars on its side", "laptop", "largest screen")
+LAYOUTS = ("smallest phone", "phone", "phone with bars on its side", "laptop")  # one of each
 
 _MEASURE = """({ touch, STRIP, STRIDE, TARGET, MAY_BE_CUT }) => {
     const faults = [];
@@ -66,7 +67,12 @@ _MEASURE = """({ touch, STRIP, STRIDE, TARGET, MAY_BE_CUT }) => {
         faults.push(`the table is cut off by ${cutAcross} across, ${cutDown} down`);
     if (modal && outside(modal.getBoundingClientRect()))
         faults.push('the sheet is beyond the edge');
-    const scrolls = (element, how = /auto|scroll/) => how.test(getComputedStyle(element).overflow);
+    const overflows = new Map();
+    const overflow = element => {
+        if (!overflows.has(element)) overflows.set(element, getComputedStyle(element).overflow);
+        return overflows.get(element);
+    };
+    const scrolls = (element, how = /auto|scroll/) => how.test(overflow(element));
     for (const part of modal ? [modal, ...all('*')] : [])
         if (scrolls(part) && part.scrollWidth > part.clientWidth + 1)
             faults.push(`the sheet scrolls sideways by ${part.scrollWidth - part.clientWidth}`);
@@ -145,9 +151,11 @@ _MEASURE = """({ touch, STRIP, STRIDE, TARGET, MAY_BE_CUT }) => {
         }
         return false;
     };
-    for (const words of all(':not(svg *)')) {
-        const own = [...words.childNodes].filter(node => node.nodeType === 3 && node.data.trim());
-        if (own.length === 0 || words.offsetWidth <= 1) continue;
+    const textsIn = element =>
+        [...element.childNodes].filter(node => node.nodeType === 3 && node.data.trim());
+    for (const words of place.querySelectorAll(':not(svg *)')) {
+        const own = textsIn(words);
+        if (own.length === 0 || !seen(words) || words.offsetWidth <= 1) continue;
         if (!kept(words) && outside(words.getBoundingClientRect()))
             faults.push(`the words of ${named(words)} are beyond the edge`);
         for (const text of words.matches('q') ? [] : own)  // an answer may be as long as it likes

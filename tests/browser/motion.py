@@ -9,12 +9,15 @@ SHORT = 200  # milliseconds: a fade, no travel
 # Notes how long every animation lasts, as it begins.
 _NOTING = """
 window.noted = [];
-const note = () => {
-    for (const animation of document.getAnimations())
-        window.noted.push(animation.effect.getComputedTiming().endTime);
-    requestAnimationFrame(note);
+const note = animation => window.noted.push(animation.effect.getComputedTiming().endTime);
+const { animate } = Element.prototype;
+Element.prototype.animate = function (...given) {
+    const animation = animate.apply(this, given);
+    note(animation);
+    return animation;
 };
-note();
+for (const begin of ['animationstart', 'transitionrun'])
+    addEventListener(begin, () => document.getAnimations().forEach(note), true);
 """
 _LAID = """things => things.map(thing => {
     const { translate, scale, opacity } = getComputedStyle(thing);

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.guest import MOMENT, Guest
 from tests.browser.pool import PATIENCE
+from tests.browser.speech import TAGS
 
 OPEN = {"kind": "open"}
 CLOSED = {"kind": "closed"}
@@ -63,6 +64,10 @@ class Player(Guest, ABC):
     @abstractmethod
     def read_out(self) -> str:
         """What lies on the table, as a screen reader tells it."""
+
+    @abstractmethod
+    def attempt(self, action: int, legal: Sequence[int]) -> None:
+        """Do one of the legal actions, at a table that practises; whatever comes of it."""
 
     def options(self, seats: int) -> dict[str, object]:
         """Of a match of so many."""
@@ -120,7 +125,7 @@ class Player(Guest, ABC):
         menu = self.dialog("table.menu")
         menu.get_by_label(self.text("table.language")).select_option(language)
         self.language = language
-        self.button("table.menu").wait_for(state="attached")
+        expect(self.page.locator("html")).to_have_attribute("lang", TAGS[language])
         self.page.keyboard.press("Escape")
         expect(self.page.get_by_role("dialog")).to_have_count(0)
 
@@ -145,6 +150,11 @@ class Player(Guest, ABC):
 
     def wait_until_asked(self) -> None:
         expect(self.asked.first).to_be_visible()
+
+    def wait_for_a_choice(self) -> None:
+        """Act until a hint can be asked for."""
+        while not self.button("table.hint").count():
+            self.act()
 
     def until(self, condition: Callable[[], bool]) -> None:
         """What the house tells fulfils a condition."""

@@ -2,13 +2,14 @@
 a page before opens it in a third of the time. Each test finds its windows as new."""
 
 import re
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 from tests.browser.screen import Screen
 
 Options = dict[str, Any]
+ColorScheme = Literal["light", "dark"]
 PATIENCE = 60_000  # milliseconds that anything may take on a busy machine
 OFFLINE = "WebSocket|ERR_|Failed to load"  # what Chromium logs when the house cannot be reached
 REFUSED = "status of 4"  # what it logs when a request is refused
@@ -33,8 +34,11 @@ class Window:
         context.on("console", self._listen)
         context.on("request", self._check)
 
-    def open(self, expected: str) -> Page:
-        """The page; errors that match `expected` are no fault."""
+    def open(self, language: str, scheme: ColorScheme, expected: str) -> Page:
+        """The page, for somebody who reads this language, in the light or dark scheme; errors that
+        match `expected` are no fault."""
+        self.screen.read_in(language)
+        self.page.emulate_media(color_scheme=scheme)
         self._expected = expected
         self._found = []
         return self.page

@@ -35,7 +35,15 @@ class Screen:
     def __init__(self, page: Page, device: Device) -> None:
         self._devtools = page.context.new_cdp_session(page)
         self._device = device
+        self._program = page.evaluate("navigator.userAgent")
         self.restore()
+
+    def read_in(self, language: str) -> None:
+        """By somebody who reads this language, as the page and the house are told."""
+        wanted = {"userAgent": self._program, "acceptLanguage": language}
+        self._devtools.send("Emulation.setUserAgentOverride", wanted)
+        self._devtools.send("Emulation.setLocaleOverride")
+        self._devtools.send("Emulation.setLocaleOverride", {"locale": language})
 
     def restore(self) -> None:
         """As large as that of the device."""

@@ -15,7 +15,7 @@ from tests.browser.devices import DESKTOP, PHONE, chromium
 from tests.browser.games import GAMES, Game
 from tests.browser.guest import Guest
 from tests.browser.host import Host, hosting
-from tests.browser.player import Player
+from tests.browser.player import ALL, Player
 from tests.browser.pool import PATIENCE
 
 SIZES = {"phone": PHONE["viewport"], "desktop": DESKTOP["viewport"]}
@@ -72,6 +72,22 @@ def show_waiting_room(album: Album) -> None:
     guest.page.context.close()
 
 
+def show_looking_back(album: Album) -> None:
+    """A finished match once more, the list of them, and the deals of the day."""
+    player: Player = album.newcomer(SOME.player)
+    player.play_alone(rounds=2)
+    player.autoplay(ALL)
+    player.see_the_end()
+    table = player.page.url.rpartition("/")[2]
+    player.page.goto(f"/m/{table}?step=27")
+    player.page.get_by_role("slider").wait_for()
+    album.take("replay", player)
+    for name in ("matches", "today"):
+        player.page.goto(f"/{name}")
+        player.page.get_by_role("listitem").first.wait_for()
+        album.take(name, player)
+
+
 def show_lost_connection(album: Album) -> None:
     """The house is killed for it, and opened again."""
     player: Player = album.newcomer(SOME.player)
@@ -94,6 +110,7 @@ CHAPTERS: tuple[Callable[[Album], None], ...] = (
     show_pages,
     show_waiting_room,
     *map(shows, GAMES.values()),
+    show_looking_back,
     show_lost_connection,
 )
 

@@ -11,15 +11,24 @@ Text = str | dict[str, str]  # one sentence, or one for each plural form
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "web/src"
 LAWS = ROOT / "src/brelan/games"
-LANGUAGES = ("en", "fr", "nl", "de")
+TAGS = {"en": "en-GB", "fr": "fr-BE", "nl": "nl-BE", "de": "de-CH"}  # variants we write in
+LANGUAGES = tuple(TAGS)
 
 
 @cache
 def texts(language: str) -> dict[str, Text]:
-    """The shared texts, those of tables and replays, those of every game, and as `<game>.title` and
-    `<game>.about` what the home page says of it."""
+    """The shared texts, those of tables, replays, lessons and practice, those of every game, and as
+    `<game>.title` and `<game>.about` what the home page says of it."""
     found: dict[str, Text] = {}
-    for folder in ("i18n", "table/texts", "replay/texts", "games/*/texts"):
+    for folder in (
+        "i18n",
+        "table/texts",
+        "replay/texts",
+        "lesson/texts",
+        "practice/texts",
+        "review/texts",
+        "games/*/texts",
+    ):
         for path in SOURCE.glob(f"{folder}/{language}.json"):
             found |= json.loads(path.read_text("utf-8"))
     for path in SOURCE.glob("games/*/about.json"):

@@ -7,19 +7,20 @@ desk, in the light one; and once more at its smallest. On each screen all checks
 from collections.abc import Callable
 from functools import partial
 
+import pytest
+
 from tests.browser.axe import barriers, barriers_in_its_scheme
 from tests.browser.devices import DESKTOP, PHONE
 from tests.browser.english import badly_set, english_left
-from tests.browser.games import EVERY_GAME, Game
+from tests.browser.games import EVERY_GAME, FIRST, GAMES, Game
 from tests.browser.geometry import (
     BETWEEN,
     DESKS,
-    EXTREMES,
     HELD,
+    LAYOUTS,
     SIZES,
     faults_at,
     faults_enlarged,
-    on_screens,
 )
 from tests.browser.guest import Guest
 from tests.browser.host import Host
@@ -28,6 +29,9 @@ from tests.browser.player import NewPlayer, Player
 from tests.browser.pool import OFFLINE
 from tests.browser.sheets import SHEETS
 
+SMALLER = {  # games whose tables are not all of one size
+    name: game for name, game in GAMES.items() if game.player.fewest < game.player.most
+}
 Check = Callable[[Guest], list[str]]  # the faults on the screen; it is left as it was
 
 
@@ -39,15 +43,18 @@ def fits_most(sizes: tuple[str, ...]) -> Check:
     return fits(tuple(size for size in sizes if size not in BETWEEN))
 
 
+def fits_where_narrow(guest: Guest) -> list[str]:
+    """Of sheets, which are alike in all games: every screen is looked at in the first."""
+    return faults_at(guest, ("smallest phone" if guest.touch else "laptop at 200 %",))
+
+
 def is_open(guest: Guest) -> list[str]:
     """To all, whatever they see and use; in the scheme of this walk."""
     return barriers_in_its_scheme(guest.page)
 
 
-def is_open_in_both_sizes(guest: Guest) -> list[str]:
-    """And in both schemes."""
-    sizes = on_screens(guest, ("phone", "laptop"))
-    return [fault for _ in sizes for fault in barriers(guest.page)]
+def is_open_in_both_schemes(guest: Guest) -> list[str]:
+    return barriers(guest.page)
 
 
 def faults_of(game: Game, guest: Guest, moment: str, *checks: Check) -> list[str]:
@@ -56,48 +63,58 @@ def faults_of(game: Game, guest: Guest, moment: str, *checks: Check) -> list[str
 
 
 def expect_faultless(
-    guest: Player, game: Game, seats: int, *checks: Check, but: tuple[str, ...] = ()
+    guest: Player, game: Game, sizes: tuple[Check, ...], others: tuple[Check, ...]
 ) -> None:
-    """At every moment of a match of so many, but those named."""
-    moments = (moment for moment in game.moments(guest, seats) if moment not in but)
-    found = [fault for moment in moments for fault in faults_of(game, guest, moment, *checks)]
+    """At every moment of a match at the largest table."""
+    found = []
+    for moment in game.moments(guest, guest.most):
+        shared = moment in SHEETS and game is not FIRST
+        found += faults_of(
+            game, guest, moment, *((fits_where_narrow,) if shared else sizes), *others
+        )
     assert not found, "\n".join(found)
 
 
 @EVERY_GAME
 def test_in_the_hand(game: Game, new_player: NewPlayer) -> None:
-    """In German: it has the longest words."""
+    """In German: it has the longest words. Little moves, as wished."""
     anna = new_player(PHONE, language="de", scheme="dark")
-    expect_faultless(anna, game, anna.most, fits_most(HELD), is_open, english_left)
+    note_motion(anna)
+    expect_faultless(anna, game, (fits_most(HELD),), (is_open, english_left))
+    assert longest(anna.page) <= SHORT
 
 
 @EVERY_GAME
 def test_at_a_desk(game: Game, new_player: NewPlayer) -> None:
     anne = new_player(DESKTOP, language="fr")
-    checks = (fits_most(DESKS), faults_enlarged, is_open, english_left, badly_set)
-    expect_faultless(anne, game, anne.most, *checks)
+    others = (is_open, english_left, badly_set)
+    expect_faultless(anne, game, (fits_most(DESKS), faults_enlarged), others)
 
 
-@EVERY_GAME
+@pytest.mark.parametrize("game", SMALLER.values(), ids=SMALLER)
 def test_at_the_smallest_table(game: Game, new_player: NewPlayer) -> None:
-    """Where little moves, as wished. Sheets are the same at every table."""
+    """Sheets are the same at every table."""
     anna = new_player(PHONE, language="nl")
-    note_motion(anna)
-    expect_faultless(anna, game, anna.fewest, fits(EXTREMES), english_left, but=SHEETS)
-    assert longest(anna.page) <= SHORT
+    moments = (moment for moment in game.moments(anna, anna.fewest) if moment not in SHEETS)
+    found = [
+        fault
+        for moment in moments
+        for fault in faults_of(game, anna, moment, fits(LAYOUTS), english_left)
+    ]
+    assert not found, "\n".join(found)
 
 
 @EVERY_GAME
 def test_the_longest_names(game: Game, new_player: NewPlayer) -> None:
     found = []
     for person, moment in game.crowd(partial(new_player, PHONE)):
-        found += faults_of(game, person, moment, fits(tuple(SIZES)), is_open_in_both_sizes)
+        found += faults_of(game, person, moment, fits(tuple(SIZES)), is_open_in_both_schemes)
     assert not found, "\n".join(found)
 
 
 @EVERY_GAME
 def test_watching_and_lost(game: Game, new_player: NewPlayer, host: Host) -> None:
-    checks = (fits(tuple(SIZES)), is_open_in_both_sizes, english_left)
+    checks = (fits(tuple(SIZES)), is_open_in_both_schemes, english_left)
     anna = new_player(expected=OFFLINE)
     ben: Player = new_player(PHONE, language="fr", expected=OFFLINE)
     anna.play_alone(anna.most - 1)

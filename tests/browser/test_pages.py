@@ -85,6 +85,9 @@ def pages(guest: Guest) -> Iterator[str]:
     page.goto("/m/nothing")
     guest.sees("replay.refused")
     yield "no replay"
+    page.goto("/same/nothing")
+    guest.sees("replay.same.refused")
+    yield "no deal"
     page.goto("/continue#nothing")
     guest.sees("continue.failed")
     yield "continue"

@@ -1,7 +1,7 @@
 """A person at a table of Differenzler."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Locator, expect
 
@@ -109,6 +109,9 @@ class Player(player.Player):
             self.go_on()
         else:
             self.play_a_card()
+
+    def attempt(self, action: int, legal: Sequence[int]) -> None:
+        self.page.locator(f"[data-spot='hand.{action}']").press("Enter")
 
     def read_out(self) -> str:
         return self.fan.aria_snapshot() + self.trick.aria_snapshot()

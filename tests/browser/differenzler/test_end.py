@@ -13,8 +13,9 @@ WAYS = (
     "table.again",
     "table.lookBack",
     "table.end.replay",
+    "table.end.review",
     "table.record",
-    "copy.share",
+    "table.end.same.long",
     "table.end.home",
 )
 

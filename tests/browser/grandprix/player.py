@@ -1,7 +1,7 @@
 """A person at a table of Grand Prix."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Locator, expect
 
@@ -11,6 +11,7 @@ from tests.browser.speech import say
 KINDS = range(4)  # chassis, engine, tyres, driver
 WREATHS = 28  # from this card on, drivers wear the wreath
 CARDS = 35  # that can be told apart
+TAKE = 70  # the action of taking from the first pile
 CLOSED = 4  # the closed pile's place beside the open ones
 CAR = 4  # cards in a car
 LAPS = 4  # turns in a race, for each seat
@@ -186,6 +187,13 @@ class Player(player.Player):
             self.build()
         else:
             self.draw()
+
+    def attempt(self, action: int, legal: Sequence[int]) -> None:
+        held = self.page.locator(f"[data-spot^='hand.{action}.']").first
+        if action < CARDS:
+            held.press("Enter")
+        else:
+            self.pile(action - TAKE).press("Enter")
 
     def wait_for_rest(self) -> None:
         self.wait_for_turn()

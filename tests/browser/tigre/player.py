@@ -1,10 +1,11 @@
 """A person at a table of Tigre."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Locator, expect
 
+from brelan.games.tigre.view import DISTANCES
 from tests.browser import player
 from tests.browser.player import PRESS_ALL
 from tests.browser.tigre.deals import NOWHERE, USUAL, deck_where, slow_start
@@ -157,6 +158,13 @@ class Player(player.Player):
             self.take_a_card()
         else:
             self.finish()
+
+    def attempt(self, action: int, legal: Sequence[int]) -> None:
+        if action >= len(DISTANCES):
+            self.press(self.take if action == min(legal) else self.stop)
+            return
+        self.press(self.road(DISTANCES[action]))
+        self.press(self.button("tigre.confirm", distance=DISTANCES[action]))
 
     def wait_for_rest(self) -> None:
         self.wait_for_turn()

@@ -1,7 +1,7 @@
 """A person at a table of Tiguidoo, who can look up every answer."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from playwright.sync_api import Locator, expect
@@ -187,12 +187,20 @@ class Player(player.Player):
             self.act()
             self.wait_for_rest()
 
+    def wait_for_a_choice(self) -> None:
+        """Until there is something to steal: whatever else is asked, only knowing helps."""
+        self.act_until(lambda: self.may_steal)
+
     def is_alone(self) -> bool:
         """Whether only this player can act now."""
         if not self.legal or self.view["asked"] is None:
             return bool(self.legal)
         others = sum(self.view["tries"]) - self.view["tries"][self.seat]
         return others == 0 or self.legal[0] == ACCEPT
+
+    def attempt(self, action: int, legal: Sequence[int]) -> None:
+        assert action == ASK, "to steal takes two cards"
+        self.press(self.ask_button)
 
     def wait_for_rest(self) -> None:
         self.until(self._rests)

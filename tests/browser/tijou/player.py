@@ -1,9 +1,9 @@
 """A person at a table of Tijou."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Request, expect
 
 from brelan.games.tijou import cards
 from tests.browser import player
@@ -193,11 +193,25 @@ class Player(player.Player):
         else:
             self.play(self.legal[0])
 
+    def attempt(self, action: int, legal: Sequence[int]) -> None:
+        sent: list[Request] = []
+        self.page.on("request", lambda request: sent.append(request))
+        self.press(self.passing if action == PASS else self.card(card_of(action)))
+        for _ in range(PRESSES):
+            self.page.wait_for_timeout(MOMENT)  # until what was sent is heard of
+            if any(request.method == "POST" for request in sent):
+                return
+            self.press(self._next_part(action, list(legal)))
+
     def play_to_the_end(self) -> None:
-        """Some actions by hand, the others past the table's buttons."""
+        """Some actions by hand, the others past the table, which shows some hundred of them."""
         for _ in range(BY_HAND):
             self.act()
-        self.autoplay(ALL)
+        table = self.page.url
+        self.page.goto("/rules")
+        self.autoplay(ALL, table=table)
+        self.until(lambda: bool(self.wire.last.get("places")))
+        self.page.goto(table)
         self.see_the_end()
 
     def wait_for_rest(self) -> None:
