@@ -1,5 +1,6 @@
 """Runs commands in parallel, each in its own session; all of them stop when this process must."""
 
+import math
 import os
 import signal
 import subprocess
@@ -21,6 +22,7 @@ class Job(msgspec.Struct, frozen=True):
     name: str
     command: tuple[str, ...]
     environment: Mapping[str, str] = {}  # in addition to this process's
+    limit: float = math.inf  # seconds; a job that hangs is interrupted then
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -84,6 +86,8 @@ def run_beside(
                 raise KeyboardInterrupt
             while waiting and len(running) < at_once:
                 running.append(_Running(waiting.pop(0), live=live))
+            for one in running:
+                one.end_if_overdue()
             for one in [one for one in running if one.ended()]:
                 running.remove(one)
                 done[one.job.name] = one.result()
@@ -142,15 +146,25 @@ class _Running:
         for line in lines.decode(errors="replace").splitlines():
             print(f"{self.job.name:12}| {line}".rstrip(), flush=True)
 
+    def end_if_overdue(self) -> None:
+        if time.monotonic() - self._start > self.job.limit and self._process.poll() is None:
+            say(f"{self.job.name}: not done after {self.job.limit:g} s, so it is ended")
+            self.interrupt()
+            self._kill()
+
     def interrupt(self) -> None:
         """As Ctrl-C does."""
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGINT)
 
     def end(self) -> None:
+        self._kill()
+        self._output.close()
+
+    def _kill(self) -> None:
+        """Whatever has not ended by itself soon."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(GRACE)
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
-        self._output.close()

@@ -26,6 +26,7 @@ WORKERS = {  # of pytest; pages often wait, and their tests are long: each is ha
     "compiled": ("-n", "2"),
     "browser": ("-n", "3", "--maxschedchunk=1"),
 }
+LIMIT = 2400.0  # seconds for a phase of tests: four times what the longest takes on two cores
 UNUSED = ("faker", "schemathesis", "valkey")  # plugins of pytest that packages bring, slow to load
 ONCE = (
     "tests/arena",
@@ -117,7 +118,9 @@ def without_alike() -> list[str]:
 
 def web_tests() -> Job:
     report = f"--outputFile={(REPORTS / 'web.xml').resolve()}"
-    return Job("web", npm("run", "test", "--", "--reporter=junit", report), {"NO_COLOR": "1"})
+    return Job(
+        "web", npm("run", "test", "--", "--reporter=junit", report), {"NO_COLOR": "1"}, LIMIT
+    )
 
 
 def package_phases(selection: Selection, package: str) -> list[Job]:
@@ -136,7 +139,7 @@ def _tests(name: str, folder: str, selection: Selection, places: Sequence[str]) 
     without = tuple(f"-pno:{plugin}" for plugin in unused)
     command = (sys.executable, "-m", "pytest", *WORKERS[name], *without, *report)
     arguments = (*selection.options, *places)
-    return [Job(name, (*command, *arguments), _environment(folder))] if places else []
+    return [Job(name, (*command, *arguments), _environment(folder), LIMIT)] if places else []
 
 
 def _environment(folder: str) -> dict[str, str]:

@@ -70,6 +70,15 @@ def test_what_follows_a_job_comes_before_those_that_wait(tmp_path: Path) -> None
     assert (tmp_path / "order").read_text().split() == ["first", "next", "second"]
 
 
+def test_a_job_that_hangs_is_ended_and_has_failed(capfd: pytest.CaptureFixture[str]) -> None:
+    program = "import time\ntry: time.sleep(1e6)\nexcept KeyboardInterrupt: print('cut'); exit(7)"
+    slow = Job("slow", (sys.executable, "-u", "-c", f"print('begun')\n{program}"), limit=1.0)
+    hung, quick = run_beside([slow, python("quick", "print('done')")], 2)
+    assert hung.code != 0
+    assert quick.output == "done\n"
+    assert "slow: not done after 1 s" in capfd.readouterr().err
+
+
 def test_a_job_adds_to_the_environment() -> None:
     show = "import os; print(os.environ['PATH'] != '', os.environ['BRELAN_X'])"
     (done,) = run_beside([Job("x", (sys.executable, "-c", show), {"BRELAN_X": "5"})], 1)
