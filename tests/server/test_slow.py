@@ -91,16 +91,22 @@ def deaf(house: House, player: Player) -> Iterator[tuple[Deaf, Connection]]:
         yield browser, next(each for each in connections if each.me.name == "Eve")
 
 
-def unsent(connection: Connection) -> int:
+def line_of(connection: Connection) -> SocketLine:
     line = connection._socket
     assert isinstance(line, SocketLine)
-    return line.transport.get_write_buffer_size()
+    return line
+
+
+def unsent(connection: Connection) -> int:
+    return line_of(connection).transport.get_write_buffer_size()
 
 
 def stuck(player: Player, connection: Connection) -> int:
-    """What is unsent once the system takes no more of it, however much is sent."""
+    """What is unsent once the system takes no more of it, however much is sent. It may have taken
+    some after the line was found to be behind."""
     looks = [-1] * LOOKS
-    while looks[-1] < BEHIND or len(set(looks)) > 1:
+    while not line_of(connection).is_behind or len(set(looks)) > 1:
+        assert not line_of(connection).transport.is_closing()
         chatter(player, 100)
         looks = [*looks[1:], unsent(connection)]
     return looks[-1]
