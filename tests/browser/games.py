@@ -13,6 +13,7 @@ import pytest
 
 from tests.browser.focus import FocusCase
 from tests.browser.player import Player
+from tests.engine import FULL
 
 Moments = Iterator[str]  # each named, while it is on the screen
 
@@ -41,3 +42,4 @@ GAMES = {
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 FIRST = next(iter(GAMES.values()))
 ANY_GAME = pytest.mark.parametrize("game", [FIRST], ids=[FIRST.name])
+BY_SHARED_CODE = EVERY_GAME if FULL else ANY_GAME  # what no game does in a way of its own

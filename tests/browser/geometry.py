@@ -1,12 +1,13 @@
 """What is wrong with how a screen is laid out, in words; measured in the browser as a person
 would: by looking and by touching."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from tests.browser.guest import Guest
 from tests.browser.player import LONG
 from tests.browser.screen import settled
+from tests.engine import FULL
 
 SIZES = {
     "smallest phone": (320, 568),
@@ -24,6 +25,12 @@ SIZES = {
 }
 HELD = tuple(SIZES)[:8]  # in the hand, and touched
 DESKS = tuple(SIZES)[8:]
+HARDEST = (
+    "smallest phone",
+    "small phone with bars",
+    "phone with bars on its side",
+    "laptop at 200 %",
+)
 BETWEEN = ("small phone", "large screen")  # others: looked at where tables are fullest
 EXTREMES = ("smallest phone", "phone", "phone with bars on its side", "laptop", "largest screen")
 LAYOUTS = ("smallest phone", "phone", "phone with bars on its side", "laptop")  # one of each
@@ -197,11 +204,19 @@ def faults_at(guest: Guest, sizes: Iterable[str]) -> list[str]:
     return found
 
 
-def faults_enlarged(guest: Guest) -> list[str]:
+def in_turn(sizes: Sequence[str], number: int) -> tuple[str, ...]:
+    """The sizes for the moment of this number: the hardest, and the others one after the other; in
+    a full run, all."""
+    hardest = [size for size in sizes if size in HARDEST]
+    others = [size for size in sizes if size not in HARDEST]
+    return tuple(sizes) if FULL else (*hardest, others[number % len(others)])
+
+
+def faults_enlarged(guest: Guest, sizes: Iterable[str]) -> list[str]:
     """The same with letters twice as large."""
     with enlarged(guest):
         found = []
-        for name in on_screens(guest, ("phone", "laptop")):
+        for name in on_screens(guest, sizes):
             found += [f"{name}, enlarged: {each}" for each in faults(guest, touch=False)]
     return found
 

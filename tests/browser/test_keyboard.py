@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.games import EVERY_GAME
+from tests.browser.games import BY_SHARED_CODE
 from tests.browser.guest import Guest
 from tests.browser.keyboard import enter, expect_focus, expect_kept_and_given_back, expect_trapped
 from tests.browser.player import Player
@@ -16,7 +16,7 @@ def test_the_settings_from_home(guest: Guest) -> None:
     )
 
 
-@EVERY_GAME
+@BY_SHARED_CODE
 def test_sheets_at_the_table(player: Player) -> None:
     player.play_alone()
     rule = player.rule_at_the_foot()

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.english import expect_no_english
-from tests.browser.games import EVERY_GAME
+from tests.browser.games import BY_SHARED_CODE
 from tests.browser.guest import Guest
 from tests.browser.player import Player
 
@@ -21,7 +21,7 @@ def test_the_language_changes_at_once_and_is_remembered(guest: Guest) -> None:
     expect_no_english(guest)
 
 
-@EVERY_GAME
+@BY_SHARED_CODE
 def test_the_language_changes_in_the_middle_of_a_match(player: Player) -> None:
     player.play_alone()
     player.change_language("fr")

@@ -1,4 +1,5 @@
-"""Guided first matches as a newcomer plays them: every lesson on a phone, one by keyboard alone."""
+"""Guided first matches as a newcomer plays them: every lesson on a phone, one by keyboard alone; in
+a full run each in four languages, on a phone and at a desk."""
 
 import json
 from collections.abc import Callable
@@ -13,9 +14,15 @@ from tests.browser.devices import DESKTOP, PHONE, Device
 from tests.browser.guest import Guest, NewGuest
 from tests.browser.keyboard import has_focus
 from tests.browser.speech import law
+from tests.engine import FULL
 
 CORNER: Position = {"x": 9, "y": 14}  # of a card, which others do not cover
-LANGUAGES = ("fr", "nl", "de", "en")
+READERS = {  # German has the longest words; others, and desks, in a full run
+    f"{name}, {language}": (device, language)
+    for name, device in (("phone", PHONE), ("desktop", DESKTOP))
+    for language in ("de", "en", "fr", "nl")
+    if FULL or (name, language) == ("phone", "de")
+}
 SIZES = ((320, 568), (375, 553), (844, 390), (1440, 900), (2560, 1440))
 # Whether a slip shows all its words, and lies beside the table.
 _FITS = """() => {
@@ -39,6 +46,12 @@ class Learner:
         self.words: dict[str, Any] = json.loads(
             folder_of(game).joinpath(f"{guest.language}.json").read_text("utf-8")
         )
+
+    @property
+    def longest(self) -> int:
+        """The moment of which most is said."""
+        texts = [self.words["moments"][moment["name"]] for moment in self.moments]
+        return max(range(len(texts)), key=lambda number: len(texts[number]))
 
     @property
     def slip(self) -> Locator:
@@ -95,15 +108,20 @@ def new_learner(new_guest: NewGuest) -> NewLearner:
     return make
 
 
+@pytest.mark.parametrize(("device", "language"), READERS.values(), ids=READERS)
 @pytest.mark.parametrize("game", taught())
-def test_a_newcomer_learns_it_on_a_phone(game: str, new_learner: NewLearner) -> None:
-    learner = new_learner(game, LANGUAGES[taught().index(game) % len(LANGUAGES)])
+def test_a_newcomer_learns_it(
+    game: str, device: Device, language: str, new_learner: NewLearner
+) -> None:
+    learner = new_learner(game, language, device)
     learner.begin()
     done = 0
     for number in range(len(learner.moments)):
         learner.expect_moment(number)
         if number == 2:
             assert barriers(learner.page) == []
+        if number == learner.longest:
+            expect_room_of_its_own(learner, number)
         done += learner.follow(number)
     heading = learner.page.get_by_role("heading", name=learner.guest.text("lesson.enough"))
     expect(heading).to_be_focused()
@@ -111,19 +129,12 @@ def test_a_newcomer_learns_it_on_a_phone(game: str, new_learner: NewLearner) -> 
     assert game in learner.page.evaluate("localStorage['brelan.lessons']")
 
 
-@pytest.mark.parametrize("game", taught())
-def test_the_slip_has_room_of_its_own(game: str, new_learner: NewLearner) -> None:
-    """The longest text, in German, on all sizes."""
-    learner = new_learner(game, "de")
-    texts = [learner.words["moments"][moment["name"]] for moment in learner.moments]
-    longest = max(range(len(texts)), key=lambda i: len(texts[i]))
-    learner.begin()
-    for number in range(longest):
-        learner.expect_moment(number)
-        learner.onward.click()
+def expect_room_of_its_own(learner: Learner, number: int) -> None:
+    """For the slip, on all sizes."""
     for width, height in SIZES:
         learner.guest.screen.resize(width, height)
-        learner.expect_moment(longest)
+        learner.expect_moment(number)
+    learner.guest.screen.restore()
 
 
 def test_mistakes_are_answered_with_the_rule_and_change_nothing(new_learner: NewLearner) -> None:

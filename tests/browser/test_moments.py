@@ -2,6 +2,7 @@
 
 A game is walked through at its largest table, once in the hand, in the dark scheme, and once at a
 desk, in the light one; and once more at its smallest. On each screen all checks look at one page.
+The hardest sizes are looked at in every moment, the others in turn; a full run looks at all.
 """
 
 from collections.abc import Callable
@@ -21,6 +22,7 @@ from tests.browser.geometry import (
     SIZES,
     faults_at,
     faults_enlarged,
+    in_turn,
 )
 from tests.browser.guest import Guest
 from tests.browser.host import Host
@@ -28,37 +30,57 @@ from tests.browser.motion import SHORT, longest, note_motion
 from tests.browser.player import NewPlayer, Player
 from tests.browser.pool import OFFLINE
 from tests.browser.sheets import SHEETS
+from tests.engine import FULL
 
+ENLARGED = ("phone", "laptop")
 SMALLER = {  # games whose tables are not all of one size
     name: game for name, game in GAMES.items() if game.player.fewest < game.player.most
 }
-Check = Callable[[Guest], list[str]]  # the faults on the screen; it is left as it was
+Check = Callable[[Guest, int], list[str]]  # the faults on the screen at the moment of a number
 
 
 def fits(sizes: tuple[str, ...]) -> Check:
-    return lambda guest: faults_at(guest, sizes)
+    return lambda guest, _: faults_at(guest, sizes)
 
 
-def fits_most(sizes: tuple[str, ...]) -> Check:
-    return fits(tuple(size for size in sizes if size not in BETWEEN))
+def fits_in_turn(sizes: tuple[str, ...]) -> Check:
+    most = [size for size in sizes if size not in BETWEEN]
+    return lambda guest, number: faults_at(guest, in_turn(most, number))
 
 
-def fits_where_narrow(guest: Guest) -> list[str]:
+def fits_enlarged(guest: Guest, number: int) -> list[str]:
+    return faults_enlarged(guest, in_turn(ENLARGED, number))
+
+
+def fits_where_narrow(guest: Guest, _: int) -> list[str]:
     """Of sheets, which are alike in all games: every screen is looked at in the first."""
     return faults_at(guest, ("smallest phone" if guest.touch else "laptop at 200 %",))
 
 
-def is_open(guest: Guest) -> list[str]:
-    """To all, whatever they see and use; in the scheme of this walk."""
-    return barriers_in_its_scheme(guest.page)
+def is_open_at(remainder: int) -> Check:
+    """To all, whatever they see and use; in the scheme of this walk. At every second moment: the
+    walk in the other scheme looks at the others. In a full run, at each."""
+
+    def check(guest: Guest, number: int) -> list[str]:
+        return barriers_in_its_scheme(guest.page) if FULL or number % 2 == remainder else []
+
+    return check
 
 
-def is_open_in_both_schemes(guest: Guest) -> list[str]:
+def is_open_in_both_schemes(guest: Guest, _: int) -> list[str]:
     return barriers(guest.page)
 
 
-def faults_of(game: Game, guest: Guest, moment: str, *checks: Check) -> list[str]:
-    found = [f"{moment}: {fault}" for check in checks for fault in check(guest)]
+def is_translated(guest: Guest, _: int) -> list[str]:
+    return english_left(guest)
+
+
+def is_well_set(guest: Guest, _: int) -> list[str]:
+    return badly_set(guest)
+
+
+def faults_of(game: Game, guest: Guest, moment: str, *checks: Check, number: int = 0) -> list[str]:
+    found = [f"{moment}: {fault}" for check in checks for fault in check(guest, number)]
     return [fault for fault in found if not game.tolerated(fault)]
 
 
@@ -67,11 +89,10 @@ def expect_faultless(
 ) -> None:
     """At every moment of a match at the largest table."""
     found = []
-    for moment in game.moments(guest, guest.most):
+    for number, moment in enumerate(game.moments(guest, guest.most)):
         shared = moment in SHEETS and game is not FIRST
-        found += faults_of(
-            game, guest, moment, *((fits_where_narrow,) if shared else sizes), *others
-        )
+        checks = (*((fits_where_narrow,) if shared else sizes), *others)
+        found += faults_of(game, guest, moment, *checks, number=number)
     assert not found, "\n".join(found)
 
 
@@ -80,15 +101,15 @@ def test_in_the_hand(game: Game, new_player: NewPlayer) -> None:
     """In German: it has the longest words. Little moves, as wished."""
     anna = new_player(PHONE, language="de", scheme="dark")
     note_motion(anna)
-    expect_faultless(anna, game, (fits_most(HELD),), (is_open, english_left))
+    expect_faultless(anna, game, (fits_in_turn(HELD),), (is_open_at(0), is_translated))
     assert longest(anna.page) <= SHORT
 
 
 @EVERY_GAME
 def test_at_a_desk(game: Game, new_player: NewPlayer) -> None:
     anne = new_player(DESKTOP, language="fr")
-    others = (is_open, english_left, badly_set)
-    expect_faultless(anne, game, (fits_most(DESKS), faults_enlarged), others)
+    others = (is_open_at(1), is_translated, is_well_set)
+    expect_faultless(anne, game, (fits_in_turn(DESKS), fits_enlarged), others)
 
 
 @pytest.mark.parametrize("game", SMALLER.values(), ids=SMALLER)
@@ -96,11 +117,10 @@ def test_at_the_smallest_table(game: Game, new_player: NewPlayer) -> None:
     """Sheets are the same at every table."""
     anna = new_player(PHONE, language="nl")
     moments = (moment for moment in game.moments(anna, anna.fewest) if moment not in SHEETS)
-    found = [
-        fault
-        for moment in moments
-        for fault in faults_of(game, anna, moment, fits(LAYOUTS), english_left)
-    ]
+    found = []
+    for number, moment in enumerate(moments):
+        checks = (fits_in_turn(LAYOUTS), is_translated)
+        found += faults_of(game, anna, moment, *checks, number=number)
     assert not found, "\n".join(found)
 
 
@@ -114,7 +134,7 @@ def test_the_longest_names(game: Game, new_player: NewPlayer) -> None:
 
 @EVERY_GAME
 def test_watching_and_lost(game: Game, new_player: NewPlayer, host: Host) -> None:
-    checks = (fits(tuple(SIZES)), is_open_in_both_schemes, english_left)
+    checks = (fits(tuple(SIZES) if FULL else LAYOUTS), is_open_in_both_schemes, is_translated)
     anna = new_player(expected=OFFLINE)
     ben: Player = new_player(PHONE, language="fr", expected=OFFLINE)
     anna.play_alone(anna.most - 1)

@@ -3,12 +3,12 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.games import EVERY_GAME
+from tests.browser.games import BY_SHARED_CODE
 from tests.browser.motion import SHORT, longest, note_motion, reduce_motion
 from tests.browser.player import NewPlayer
 
 
-@EVERY_GAME
+@BY_SHARED_CODE
 def test_the_setting_stills_the_table(new_player: NewPlayer) -> None:
     anna = new_player(motion="no-preference")
     reduce_motion(anna)

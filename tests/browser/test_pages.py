@@ -8,16 +8,23 @@ from playwright.sync_api import expect
 from tests.browser.axe import barriers
 from tests.browser.devices import DESKTOP, PHONE, Device
 from tests.browser.english import english_left
-from tests.browser.games import ANY_GAME, EVERY_GAME, GAMES, Game
+from tests.browser.games import ANY_GAME, GAMES, Game
 from tests.browser.geometry import EXTREMES, SIZES, enlarged, faults, faults_at, overhangs
 from tests.browser.guest import Guest, NewGuest
 from tests.browser.player import LONG, NewPlayer
 from tests.browser.pool import REFUSED
 from tests.browser.speech import rules, say
+from tests.engine import FULL
 
-ON_BOTH = pytest.mark.parametrize(
-    ("device", "language"), [(DESKTOP, "de"), (PHONE, "fr")], ids=["desktop", "phone"]
-)
+BOTH = {"desktop, de": (DESKTOP, "de"), "phone, fr": (PHONE, "fr")}
+ALL = {**BOTH, "desktop, nl": (DESKTOP, "nl")} if FULL else BOTH
+ON_BOTH = pytest.mark.parametrize(("device", "language"), BOTH.values(), ids=BOTH)
+ON_ALL = pytest.mark.parametrize(("device", "language"), ALL.values(), ids=ALL)
+IN_TURN = {  # each game on one of them; in a full run, on all
+    f"{name}, {reader}": (game, *ALL[reader])
+    for number, (name, game) in enumerate(GAMES.items())
+    for reader in (ALL if FULL else [list(BOTH)[number % 2]])
+}
 
 TARGETS = """
     <div role=toolbar style="display: flex">
@@ -103,24 +110,16 @@ def pages_of(guest: Guest, game: str) -> Iterator[str]:
     yield "rules"
 
 
-@ON_BOTH
+@ON_ALL
 def test_pages(new_guest: NewGuest, device: Device, language: str) -> None:
     anna = new_guest(device, language=language, expected=REFUSED)
     expect_faultless(anna, pages(anna))
 
 
-@EVERY_GAME
-@ON_BOTH
+@pytest.mark.parametrize(("game", "device", "language"), IN_TURN.values(), ids=IN_TURN)
 def test_pages_of_a_game(new_guest: NewGuest, game: Game, device: Device, language: str) -> None:
     anna = new_guest(device, language=language)
     expect_faultless(anna, pages_of(anna, game.name))
-
-
-def test_pages_in_dutch(new_guest: NewGuest) -> None:
-    anna = new_guest(language="nl", expected=REFUSED)
-    for walk in (pages(anna), *(pages_of(anna, game) for game in GAMES)):
-        for page in walk:
-            assert english_left(anna) == [], page
 
 
 @ANY_GAME

@@ -3,7 +3,7 @@ virtual player stood in."""
 
 from playwright.sync_api import expect
 
-from tests.browser.games import ANY_GAME, EVERY_GAME
+from tests.browser.games import ANY_GAME, BY_SHARED_CODE, EVERY_GAME
 from tests.browser.guest import next_to_act
 from tests.browser.player import NewPlayer, Player, come_together
 
@@ -36,7 +36,7 @@ def test_a_reload(player: Player) -> None:
     player.act()
 
 
-@EVERY_GAME
+@BY_SHARED_CODE
 def test_one_seat_in_two_tabs(player: Player) -> None:
     player.play_alone()
     second = type(player)(player.page.context.new_page(), player.language)
@@ -69,7 +69,7 @@ def test_a_personal_link_takes_the_seat_along(player: Player, new_player: NewPla
     assert read(player) == read(elsewhere)
 
 
-@EVERY_GAME
+@BY_SHARED_CODE
 def test_a_virtual_player_stands_in_and_gives_the_seat_back(new_player: NewPlayer) -> None:
     anna, ben = people = new_player(), new_player()
     come_together(people)

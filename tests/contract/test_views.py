@@ -6,7 +6,7 @@ import msgspec
 
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
-from tests.contract.walks import advance, long_match, looks, walk
+from tests.contract.walks import advance, long_match, some_looks, walk
 from tests.engine import enough, everyone, portrait
 
 MATCHES = enough(2, 30)
@@ -23,7 +23,7 @@ def test_looking_changes_nothing(game: AnyGame) -> None:
 
 
 def test_a_copy_is_equal_and_independent(game: AnyGame) -> None:
-    for state in looks(game, Rng("copies")):
+    for state in some_looks(game, "copies"):
         twin = state.copy()
         before = portrait(state)
         assert portrait(twin) == before
@@ -34,7 +34,7 @@ def test_a_copy_is_equal_and_independent(game: AnyGame) -> None:
 
 
 def test_equal_states_play_on_equally(game: AnyGame) -> None:
-    for state in looks(game, Rng("twins")):
+    for state in some_looks(game, "twins"):
         one, other = state.copy(), state.copy()
         luck, same_luck = Rng("luck"), Rng("luck")
         for _ in range(12):

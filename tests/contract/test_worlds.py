@@ -5,7 +5,7 @@ import msgspec
 from brelan.core.contract import SPECTATOR, State
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
-from tests.contract.walks import advance, looks, walk
+from tests.contract.walks import advance, looks, some_looks, walk
 from tests.engine import enough, everyone, ints
 
 MATCHES = enough(1, 20)
@@ -51,7 +51,7 @@ def test_worlds_need_nothing_but_the_view(game: AnyGame) -> None:
 
 
 def test_drawing_changes_no_other_world(game: AnyGame) -> None:
-    for state in looks(game, Rng("apart")):
+    for state in some_looks(game, "apart"):
         worlds = game.worlds(state.view(0))
         first = worlds.draw(Rng("first"))
         expected = [worlds.draw(Rng("again")).view(seat) for seat in everyone(state)]
@@ -63,7 +63,7 @@ def test_drawing_changes_no_other_world(game: AnyGame) -> None:
 
 def test_worlds_can_be_played_to_the_end(game: AnyGame) -> None:
     rng = Rng("to the end")
-    for state in looks(game, Rng("ends")):
+    for state in some_looks(game, "ends"):
         for seat in everyone(state):
             world = game.worlds(state.view(seat)).draw(rng)
             while not world.over():

@@ -17,12 +17,13 @@ from tests.core.high_card import HighCardGame
 from tests.core.high_card import Rounds as HighCardOptions
 from tests.core.long_walk import LongWalkGame, Walk
 from tests.core.odds_and_evens import Fingers, OddsAndEvensGame
-from tests.engine import ALL_OPTIONS, APART
+from tests.engine import ALL_OPTIONS, APART, FULL
 from tests.samples import samples_of, text_for
 
 LATE = 30  # one in so many times, the running time is up
 LARGE = 300  # actions: of a larger space, only some are tried
 SOME = 60
+ENDS = 60  # positions of a match, about, from which it is played to the end
 
 
 def registered() -> list[AnyGame]:
@@ -96,6 +97,16 @@ def looks(game: AnyGame, rng: Rng) -> Iterator[State]:
     all of them; on the interpreted engine, which is checked to compute the same, one in so many."""
     for number, state in enumerate(walk(game, rng)):
         if number % APART == 0:
+            yield state
+
+
+def some_looks(game: AnyGame, seed: str) -> Iterator[State]:
+    """As many positions of a random match, long or short, for checks that play on to the end from
+    each: that takes as long as the match again. In a full run, all."""
+    length = sum(1 for _ in walk(game, Rng(seed)))
+    apart = 1 if FULL else max(APART, length // ENDS)
+    for number, state in enumerate(walk(game, Rng(seed))):
+        if number % apart == 0:
             yield state
 
 
