@@ -8,6 +8,7 @@ honest people play on; their moves are timed from the action to the last of the 
 import argparse
 import asyncio
 import random
+import re
 import signal
 import sys
 import time
@@ -24,6 +25,7 @@ from benchmarks.storm import Plan, storm
 
 FILES = 1024  # that the house may have open
 SLOW = 0.2  # seconds within which 95 of 100 honest actions have to be shown
+UNEXPECTED = re.compile(r'^\S+ (ERROR|CRITICAL) |Traceback|^ *File "')  # in a log
 GROWTH = 1.25  # of memory, from the second quarter of the attack to its second half
 
 
@@ -102,7 +104,7 @@ def run(plan: Plan) -> tuple[Outcome, list[str]]:
 
 def is_bad(line: str) -> bool:
     """Whether a line of the log tells of an error that nobody expected."""
-    return "Traceback" in line or line.startswith("ERROR")
+    return UNEXPECTED.search(line) is not None
 
 
 def report(outcome: Outcome, log: list[str]) -> bool:

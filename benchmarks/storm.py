@@ -36,7 +36,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Sent(msgspec.Struct):
-    count: int = 0
+    count: int = 0  # over connections that were accepted
 
 
 class Identity(msgspec.Struct, frozen=True):
@@ -71,24 +71,24 @@ class Attacker:
         while sent.count < plan.count and time.monotonic() < until:
             self._me = self._rng.choice(self._identities)
             frames = self._rng.random() < BURSTS
-            count = BURST if frames else PIPELINED
-            sent.count += count
             with suppress(OSError, asyncio.IncompleteReadError):
-                await (self._send_frames(count) if frames else self._send_requests(count))
+                await (self._send_frames(sent) if frames else self._send_requests(sent))
 
-    async def _send_frames(self, count: int) -> None:
+    async def _send_frames(self, sent: Sent) -> None:
         table = self._rng.choice(self._targets)
         greeting = handshake(f"/api/tables/{table}/socket", self._me.cookie)
         async with self._line() as (reader, writer):
             writer.write(greeting)
             await reader.readuntil(b"\r\n\r\n")
-            writer.write(b"".join(hostile_frame(self._rng) for _ in range(count)))
+            writer.write(b"".join(hostile_frame(self._rng) for _ in range(BURST)))
+            sent.count += BURST
             await _read_on(reader, 0.5)
 
-    async def _send_requests(self, count: int) -> None:
+    async def _send_requests(self, sent: Sent) -> None:
         async with self._line() as (reader, writer):
-            requests = (hostile_request(self._rng, self._me.cookie) for _ in range(count - 1))
+            requests = (hostile_request(self._rng, self._me.cookie) for _ in range(PIPELINED - 1))
             writer.write(b"".join((*requests, GOODBYE)))
+            sent.count += PIPELINED
             await _read_on(reader, 0.5)
 
     @asynccontextmanager

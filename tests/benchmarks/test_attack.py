@@ -1,6 +1,8 @@
 """A short attack on a real house, and the arithmetic of the measurements."""
 
+import logging
 import random
+from io import StringIO
 
 import pytest
 
@@ -8,6 +10,7 @@ from benchmarks.attack import Outcome, is_bad, run
 from benchmarks.hostile import hostile_frame, hostile_request
 from benchmarks.storm import Plan
 from benchmarks.timing import Decision, compare
+from brelan.server.journal import Journal
 
 
 def test_a_house_under_attack_stays_sound() -> None:
@@ -16,6 +19,21 @@ def test_a_house_under_attack_stays_sound() -> None:
     assert outcome.sent >= 300
     assert outcome.answered  # the honest match went on
     assert not any(map(is_bad, log)), log
+
+
+def test_an_error_in_the_log_is_noticed() -> None:
+    stream = StringIO()
+    log = logging.Logger("house")
+    log.addHandler(Journal(stream, "text"))
+    log.warning("the gate is full")
+    assert not any(map(is_bad, stream.getvalue().splitlines()))
+    try:
+        raise ZeroDivisionError
+    except ZeroDivisionError:
+        log.exception("it failed")
+    error, place, *_ = stream.getvalue().splitlines()[1:]
+    assert is_bad(error)
+    assert is_bad(place)
 
 
 def test_hostile_traffic_is_of_many_kinds_and_repeatable() -> None:
