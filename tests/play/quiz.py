@@ -7,9 +7,11 @@ which stand still while someone has asked for a break of 5.
 from typing import Annotated, ClassVar
 
 import msgspec
+import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+import brelan.games
 from brelan.core.contract import SPECTATOR, State
 from brelan.core.game import Game
 from brelan.core.options import Options
@@ -127,3 +129,11 @@ class Quiz(Game[QuizState, Asked, QuizOptions]):
 
     def law(self, rule: str) -> str:
         return "An answer has letters or digits only."
+
+
+def register(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The quiz is one of the games."""
+    kinds = {"quiz": Quiz}
+    load_game = brelan.games._load
+    monkeypatch.setattr(brelan.games, "NAMES", (*brelan.games.NAMES, "quiz"))
+    monkeypatch.setattr(brelan.games, "_load", lambda name: kinds.get(name) or load_game(name))

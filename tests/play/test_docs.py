@@ -15,6 +15,7 @@ from brelan.play.reader import MAX_LINE, MAX_TEXT
 from brelan.play.record import MAX_NAME, MAX_REASON
 from tests.play import independent_cards, independent_check
 from tests.play.table import SECRET, dealt, differenzler
+from tests.processes import PATIENCE
 
 DOCS = Path(__file__).parents[2] / "docs"
 CHECK = Path(independent_check.__file__)
@@ -81,7 +82,7 @@ def example_with_cards() -> str:
 
 def run_script(script: Path, path: Path) -> list[str]:
     command = [sys.executable, "-I", str(script), str(path)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)
     return done.stdout.splitlines()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from brelan.server.channel import AnyNote, Beat, Roster, Stored, encode_note
@@ -20,11 +21,13 @@ from brelan.server.wire import (
     Rematch,
     SeatChoice,
     Sit,
+    StandIn,
     Start,
     Table,
     TableInfo,
     Update,
 )
+from tests.play.quiz import register
 from tests.processes import until
 from tests.server.databases import DATABASES, Kind, meddling
 from tests.server.guests import (
@@ -41,6 +44,7 @@ from tests.server.guests import (
     step,
 )
 from tests.server.house import QUICK, House, limited, open_house, serve
+from tests.server.test_timers import quiz_of
 
 pytestmark = pytest.mark.postgresql
 Two = tuple[House, House]
@@ -286,6 +290,49 @@ def test_virtual_players_go_on_when_their_process_is_killed(tmp_path: Path) -> N
         here.see(lambda told: not told.seats[1].connected)
         ben = house.again(ben)
         finish([here, ben.join(table)])
+
+
+# -- timers at a table of two processes ------------------------------------------------------------
+
+
+def test_time_runs_out_once(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three questions that nobody answers."""
+    register(monkeypatch)
+    players = quiz_of([two[0].guest("Ana"), two[1].guest("Ben")], seconds=1)
+    for player in players:
+        player.receive(Update, lambda update: bool(update.places))
+    assert expired(two[0], players[0].name) == 3
+
+
+def test_time_runs_out_when_the_process_that_leads_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register(monkeypatch)
+    with open_house(tmp_path, channel=DATABASES.valkey.url) as house:
+        with open_house(tmp_path, channel=DATABASES.valkey.url) as other:
+            until(lambda: hears(house) and hears(other), "the channel")
+            ana, _ = quiz_of([house.guest("Ana"), other.guest("Ben")], seconds=2)
+            cluster = house.inside.cluster
+            assert cluster is not None
+            cluster.process = "~"
+            until(lambda: other.inside.leads(ana.name), "the other process to lead")
+            assert not house.inside.leads(ana.name)
+        ana.receive(Update, lambda update: bool(update.places))
+        assert expired(house, ana.name) == 3
+
+
+def expired(house: House, table: str) -> int:
+    return sum("Expired" in entry for _, entry in log(house, table))
+
+
+def test_a_seat_in_another_process_may_be_replaced_after_the_grace_period(tmp_path: Path) -> None:
+    with both(tmp_path, msgspec.structs.replace(QUICK, grace=0.2)) as houses:
+        ana, ben, *_ = started(across(houses))
+        ben.drop()
+        ana.see(lambda table: table.seats[1].may_stand_in)
+        ana.send(StandIn(1, "apprentice"))
+        ana.see(lambda table: table.seats[1].level == "apprentice")
+        assert sum("StoodIn" in entry for _, entry in log(houses[0], ana.name)) == 1
 
 
 # -- a process that dies ---------------------------------------------------------------------------

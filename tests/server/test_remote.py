@@ -237,6 +237,7 @@ async def test_an_answer_that_comes_too_late_answers_nothing() -> None:
         asked = await hand.take()
         with pytest.raises(Unanswered):
             await late
+        remote._timeout = PATIENCE
         again = think(remote, "again")
         after = await hand.take()
         await hand.answer(asked, 0)

@@ -7,7 +7,6 @@ from threading import Barrier, Thread
 import msgspec
 import pytest
 
-import brelan.games
 from brelan import Record
 from brelan.server import requests
 from brelan.server.log import Expired, Submitted
@@ -17,8 +16,8 @@ from brelan.server.table import Table, load
 from brelan.server.timers import Timers
 from brelan.server.wire import NewTable, Refused, SeatChoice, Sit, Start, Submit, Update
 from brelan.server.wire import Table as TableMessage
-from tests.play.quiz import ANSWER, BREAK, GIVE_UP, Quiz
-from tests.server.guests import Player
+from tests.play.quiz import ANSWER, BREAK, GIVE_UP, Quiz, register
+from tests.server.guests import Guest, Player
 from tests.server.house import QUICK, Place, open_house
 from tests.server.tables import ANA, BEN, ask, deal, new_table, refused, stored
 
@@ -26,12 +25,8 @@ OPEN = SeatChoice("open")
 
 
 @pytest.fixture(autouse=True)
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The quiz is one of the games."""
-    kinds = {"quiz": Quiz}
-    load_game = brelan.games._load
-    monkeypatch.setattr(brelan.games, "NAMES", (*brelan.games.NAMES, "quiz"))
-    monkeypatch.setattr(brelan.games, "_load", lambda name: kinds.get(name) or load_game(name))
+def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    register(monkeypatch)
 
 
 # -- the fold ------------------------------------------------------------------------------------
@@ -164,7 +159,11 @@ def house(tmp_path: Path) -> Iterator[Place]:
 
 
 def started(house: Place, seconds: int = 60) -> list[Player]:
-    guests = house.guests(["Ana", "Ben"])
+    return quiz_of(house.guests(["Ana", "Ben"]), seconds)
+
+
+def quiz_of(guests: list[Guest], seconds: int) -> list[Player]:
+    """Two guests and their first question."""
     table = guests[0].make_table(NewTable("quiz", (OPEN, OPEN), {"seconds": seconds}))
     players = [guest.join(table) for guest in guests]
     players[1].send(Sit(1))
