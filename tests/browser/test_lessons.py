@@ -2,6 +2,7 @@
 a full run each in four languages, on a phone and at a desk."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -24,6 +25,7 @@ READERS = {  # German has the longest words; others, and desks, in a full run
     if FULL or (name, language) == ("phone", "de")
 }
 SIZES = ((320, 568), (375, 553), (844, 390), (1440, 900), (2560, 1440))
+CARDS = re.compile(r"\[([^[|\]]*)\|[^\]]*\]")  # as they are called with French cards
 # Whether a slip shows all its words, and lies beside the table.
 _FITS = """() => {
     const text = document.querySelector('.slip .text');
@@ -43,9 +45,8 @@ class Learner:
         self.guest, self.game, self.page = guest, game, guest.page
         course = json.loads(folder_of(game).joinpath("course.json").read_text("utf-8"))
         self.moments: list[dict[str, Any]] = course["moments"]
-        self.words: dict[str, Any] = json.loads(
-            folder_of(game).joinpath(f"{guest.language}.json").read_text("utf-8")
-        )
+        said = folder_of(game).joinpath(f"{guest.language}.json").read_text("utf-8")
+        self.words: dict[str, Any] = json.loads(CARDS.sub(r"\1", said))
 
     @property
     def longest(self) -> int:

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ringOf, threadTo, type Box } from './pointing';
-import { runsOf } from './words';
+import { runsOf, stressedIn, wordsFor, type LessonWords } from './words';
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({
   left,
@@ -17,7 +17,7 @@ it('draws rings round things, within the table', () => {
 });
 
 it('leads threads along the nearer margin to a slip below', () => {
-  expect(threadTo(box(100, 100, 160, 180), BELOW, TABLE)).toBe('M100 140H17q-10 0 -10 10V670');
+  expect(threadTo(box(50, 100, 110, 180), BELOW, TABLE)).toBe('M50 140H17q-10 0 -10 10V670');
   expect(threadTo(box(300, 100, 350, 180), BELOW, TABLE)).toBe('M350 140H373q10 0 10 10V670');
 });
 
@@ -28,10 +28,19 @@ it('leads threads straight down from what stands at the margin', () => {
 it('leads threads across to a slip beside the table', () => {
   const slip = box(16, 500, 300, 700);
   const table = box(300, 0, 1440, 900);
-  expect(threadTo(box(400, 580, 460, 660), slip, table)).toBe('M400 620H300');
-  expect(threadTo(box(400, 60, 460, 140), slip, table)).toBe(
-    'M400 100H340q-10 0 -10 10V510q0 10 -10 10H300',
-  );
+  expect(threadTo(box(340, 580, 400, 660), slip, table)).toBe('M340 620H300');
+  expect(threadTo(box(340, 60, 400, 140), slip, table)).toBe('');
+});
+
+it('leads no thread across the whole table', () => {
+  expect(threadTo(box(160, 100, 230, 180), BELOW, TABLE)).toBe('');
+  expect(threadTo(box(900, 580, 960, 660), box(0, 0, 300, 900), box(300, 0, 1440, 900))).toBe('');
+});
+
+it('tells what a text stresses', () => {
+  expect(stressedIn('**Trump:** it wins.')).toBe('Trump');
+  expect(stressedIn('**A toi\u202f:** joue.')).toBe('A toi');
+  expect(stressedIn('Nothing.')).toBe('');
 });
 
 it('sets the stressed parts of a text apart', () => {
@@ -39,4 +48,12 @@ it('sets the stressed parts of a text apart', () => {
     { text: 'Trump:', strong: true },
     { text: ' it wins.', strong: false },
   ]);
+});
+
+it('calls cards as they are in the deck', () => {
+  const words = { aim: 'Play [the Queen|an Ober].', learnt: ['Trump', '[Jack|Under] 20'] };
+  const told = (deck: 'french' | 'swiss'): LessonWords =>
+    wordsFor(words as unknown as LessonWords, deck);
+  expect(told('french')).toEqual({ aim: 'Play the Queen.', learnt: ['Trump', 'Jack 20'] });
+  expect(told('swiss')).toEqual({ aim: 'Play an Ober.', learnt: ['Trump', 'Under 20'] });
 });

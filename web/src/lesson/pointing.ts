@@ -1,5 +1,5 @@
 // Where rings and threads are drawn: round what a moment speaks of, and from there to the slip along the
-// margin, so that they cross as little as possible.
+// margin. What lies far from it has a ring alone, because a thread would cross everything between.
 
 export interface Box {
   left: number;
@@ -16,6 +16,7 @@ export interface Pointer {
 const ROOM = 5; // between a thing and its ring
 const MARGIN = 7; // of the thread, from the edge of the table
 const BEND = 10; // radius
+const REACH = 48; // the longest way of a thread across the table
 
 export function ringOf(thing: Box, table: Box): Box {
   return {
@@ -34,7 +35,9 @@ function down(ring: Box, slip: Box, table: Box): string {
   const isLeft = ring.left - table.left <= table.right - ring.right;
   const edge = isLeft ? table.left + MARGIN : table.right - MARGIN;
   const side = isLeft ? ring.left : ring.right;
-  if (Math.abs(side - edge) < 2 * BEND) {
+  const gap = Math.abs(side - edge);
+  if (gap > REACH) return '';
+  if (gap < BEND) {
     const x = isLeft ? Math.max(ring.left + BEND, edge) : Math.min(ring.right - BEND, edge);
     return `M${x} ${ring.bottom}V${slip.top}`;
   }
@@ -43,17 +46,13 @@ function down(ring: Box, slip: Box, table: Box): string {
   return `M${side} ${y}H${edge - bend}q${bend} 0 ${bend} ${BEND}V${slip.top}`;
 }
 
-/** To a slip beside the table: straight where they lie side by side, else along the slip. */
+/** To a slip beside the table, where they lie side by side. */
 function across(ring: Box, slip: Box): string {
   const isLeft = slip.right <= ring.left;
   const from = isLeft ? ring.left : ring.right;
   const to = isLeft ? slip.right : slip.left;
   const highest = Math.max(ring.top, slip.top) + BEND;
   const lowest = Math.min(ring.bottom, slip.bottom) - BEND;
-  if (highest <= lowest) return `M${from} ${(highest + lowest) / 2}H${to}`;
-  const y = (ring.top + ring.bottom) / 2;
-  const bend = isLeft ? -BEND : BEND;
-  const x = to - 3 * bend;
-  const [end, turn] = y < slip.top ? [slip.top + 2 * BEND, BEND] : [slip.bottom - 2 * BEND, -BEND];
-  return `M${from} ${y}H${x - bend}q${bend} 0 ${bend} ${turn}V${end - turn}q0 ${turn} ${bend} ${turn}H${to}`;
+  if (highest > lowest || Math.abs(from - to) > REACH) return '';
+  return `M${from} ${(highest + lowest) / 2}H${to}`;
 }
