@@ -9,8 +9,10 @@ import asyncio
 import hashlib
 import math
 import secrets
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from typing import Protocol
+from functools import partial
+from typing import Any, Protocol
 
 import msgspec
 
@@ -51,12 +53,21 @@ class Driver:
         self._thinking |= new
         return new
 
-    async def play(self, seat: int, prompt: int, workers: Workers, asking: Asking) -> None:
+    def play(
+        self, seat: int, prompt: int, workers: Workers, asking: Asking
+    ) -> Coroutine[Any, Any, None]:
+        """Decide what is asked now, whatever comes in before a task for it has begun."""
+        ready = asyncio.get_running_loop().time() + self._delay(seat)
+        choose = partial(self._choose, seat, self._question(seat), workers, asking)
+        return self._play(seat, prompt, ready, choose)
+
+    async def _play(
+        self, seat: int, prompt: int, ready: float, choose: Callable[[], Awaitable[Answer]]
+    ) -> None:
         """Decide, wait as long as a person would, and act, if it is still asked."""
         loop = asyncio.get_running_loop()
-        ready = loop.time() + self._delay(seat)
         try:
-            answer = await self._choose(seat, workers, asking)
+            answer = await choose()
             earliest = max(answer.began + self._switches.slot(answer.usual), loop.time())
             await asyncio.sleep(release(ready, earliest, self._switches.beat) - loop.time())
             await self._submit(seat, prompt, answer.action, answer.text)
@@ -82,23 +93,24 @@ class Driver:
         reading = self._switches.reading(match.game.reading(match.view(seat)))
         return self._switches.delay(self.table.opened.pace) + pause + reading
 
-    async def _choose(self, seat: int, workers: Workers, asking: Asking) -> Answer:
-        match, level = self.table.running(), self.table.seats[seat].level
-        legal = match.legal(seat)
-        if level != SIMPLEST:
+    async def _choose(
+        self, seat: int, question: Question, workers: Workers, asking: Asking
+    ) -> Answer:
+        if question.level != SIMPLEST:
             with suppress(CannotThink):
-                question = self._question(match, seat, level)
                 answer = await workers.choose(question, asking)
-                if answer.action in legal:
+                if answer.action in question.legal:
                     return answer
             await self._hub.replace(seat, SIMPLEST)
-        return Answer(simplest(match, legal), "", asyncio.get_running_loop().time(), 0.0)
+        action = simplest(self.table.running(), question.legal)
+        return Answer(action, "", asyncio.get_running_loop().time(), 0.0)
 
-    def _question(self, match: Match, seat: int, level: str) -> Question:
+    def _question(self, seat: int) -> Question:
+        match = self.table.running()
         return Question(
             game=self.table.opened.game,
             options=self.table.options,
-            level=level,
+            level=self.table.seats[seat].level,
             view=msgspec.Raw(msgspec.json.encode(match.view(seat))),
             legal=match.legal(seat),
             luck=self._luck(seat, match.prompt(seat)),

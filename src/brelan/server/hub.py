@@ -6,27 +6,28 @@ looked at again. When something fails, the table is dropped from memory and read
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Any
 
 from brelan.core.contract import SPECTATOR
 from brelan.play.step import Step
 from brelan.server import requests
+from brelan.server.alarm import Alarm
 from brelan.server.broadcast import Broadcast
 from brelan.server.driver import Driver
 from brelan.server.hints import hint_of, question_of
+from brelan.server.host import House
 from brelan.server.journal import brief
 from brelan.server.log import AnyEntry, Expired, Rematched, StoodIn, Submitted, WentAway, decode_log
-from brelan.server.metrics import Metrics, now
+from brelan.server.metrics import now
 from brelan.server.presence import Connection, Presence
 from brelan.server.refusal import Conflict, Refusal
-from brelan.server.requests import Entries
-from brelan.server.settings import Switches
-from brelan.server.store import Store
+from brelan.server.requests import Change, Entries
 from brelan.server.synced import SyncedTable
 from brelan.server.table import Table
 from brelan.server.thinking import Question
+from brelan.server.waiting import Done, awaited
 from brelan.server.wire import (
     AnyClientMessage,
     AskHint,
@@ -43,43 +44,11 @@ from brelan.server.wire import (
     Why,
     encode,
 )
-from brelan.server.workers import Asking, CannotThink, Workers
-from brelan.server.workqueue import WorkQueue
+from brelan.server.workers import Asking, CannotThink
+from brelan.server.workqueue import Work, WorkQueue
 
 LOG = logging.getLogger("brelan")
 ATTEMPTS = 50  # at a change, while others write to the same log
-
-
-class House(Protocol):
-    """What a table needs of the house."""
-
-    store: Store
-    workers: Workers
-    switches: Switches
-    metrics: Metrics
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether other processes may write to the same logs."""
-
-    async def make_rematch(self, table: Table, connection: Connection) -> str: ...
-
-    def sleep(self, hub: "Hub") -> None: ...
-
-    def note_stored(self, hub: "Hub") -> None:
-        """Other processes may want to know."""
-
-    def note_presence(self, hub: "Hub") -> None:
-        """Somebody came or went."""
-
-    def elsewhere(self, table: str) -> tuple[str, ...]:
-        """Of each connection to other processes, whose it is."""
-
-    def awake_since(self, table: str, since: int) -> int:
-        """When a table awoke, here at that time or elsewhere before."""
-
-    def leads(self, table: str) -> bool:
-        """Whether virtual players and timers of a table act in this process."""
 
 
 class Hub:
@@ -88,23 +57,20 @@ class Hub:
         self.presence = Presence(house.switches.limits, house.switches.grace, self._note_absence)
         self._house = house
         self._clock = house.switches.clock
+        self.table = table
         self._synced = SyncedTable(table, house.store, self._clock, stored, changes)
         self._broadcast = Broadcast(table, self.presence, self._clock)
         self._driver = Driver(table, self, house.switches)
         self._queue = WorkQueue(self)
         self._untold = False  # the table has changed in the middle of something
         self._tasks: set[asyncio.Task[None]] = set()  # virtual players who think
-        self._failed = False
+        self._failed = False  # or closed
         self._hinted: set[tuple[Connection, int]] = set()  # for whom, at which prompt, one is found
         self._kept: dict[int, float] = {}  # seats that the owner took back, and when
-        self._alarm: asyncio.TimerHandle | None = None  # when time is up
+        self._alarm = Alarm(self._clock, self._ring)
         table.timers.resume(self.since)
         self.presence.expect(table.listing().players)
         self.presence.note_elsewhere(house.elsewhere(table.name))
-
-    @property
-    def table(self) -> Table:
-        return self._synced.table
 
     @property
     def stored(self) -> int:
@@ -152,6 +118,7 @@ class Hub:
 
     def close(self, code: Code) -> None:
         """Close all connections and stop."""
+        self._failed = True  # what is being stored begins nothing more
         self.presence.close_all(code)
         self._queue.cancel()
         for task in self._tasks:
@@ -217,9 +184,6 @@ class Hub:
         """Handle a message from a browser, then call back; a refusal is sent to it alone."""
         arrived = now()
 
-        def work() -> Awaitable[None]:
-            return self._retry(lambda: self._dispatch(connection, message))
-
         def done(error: Exception | None) -> None:
             if isinstance(error, Refusal):
                 self._refuse(connection, message, error)
@@ -227,7 +191,59 @@ class Hub:
                 self._house.metrics.note_update(self.table.opened.game, arrived)
             then()
 
-        self._queue.add(work, done)
+        if isinstance(message, Submit) and self._queue.enter():
+            self._submit(connection, message, done)
+        else:
+            self._queue.add(self._work(connection, message), done)
+
+    def _work(self, connection: Connection, message: AnyClientMessage) -> Work:
+        return lambda: self._retry(lambda: self._dispatch(connection, message))
+
+    def _submit(self, connection: Connection, message: Submit, done: Done) -> None:
+        """An action needs no task, unless it has to be looked at again."""
+        again = self._work(connection, message)
+
+        def finish(refusal: Exception | None) -> None:
+            if isinstance(refusal, Conflict):
+                self._queue.go_on(lambda: self._resolve(again), done)
+            elif refusal is not None:
+                self._queue.leave(done, self._spoiled(refusal))
+            else:
+                self._queue.leave(done, self._told(entries, steps))
+
+        try:
+            entries = self._entries_of(connection.me, message)
+        except Exception:
+            self._queue.go_on(again, done)
+            return
+        try:
+            steps = self._synced.fold(entries, finish)
+        except Exception as error:
+            self._queue.leave(done, self._spoiled(error))
+
+    def _entries_of(self, me: Me, message: Change) -> Entries:
+        return requests.entries_of(self.table, me, message, self._broadcast.may_stand_in)
+
+    async def _resolve(self, again: Work) -> None:
+        await self._read_again()
+        await again()
+
+    def _told(self, entries: Entries, steps: list[Step]) -> Exception | None:
+        """Tell everyone what is stored; what went wrong, if anything did."""
+        try:
+            self._house.note_stored(self)
+            self._send(entries, steps)
+            self._drive()
+        except Exception as error:
+            return self._spoiled(error)
+        return None
+
+    def _spoiled(self, error: Exception) -> Exception:
+        if isinstance(error, Refusal):
+            self._fail()
+        else:
+            self.fail(error)
+        return error
 
     def _refuse(self, connection: Connection, message: AnyClientMessage, refusal: Refusal) -> None:
         self._house.metrics.note_refused(refusal.code)
@@ -249,8 +265,7 @@ class Hub:
             case Ping():
                 pass  # answered at once
             case _:
-                may_stand_in = self._broadcast.may_stand_in
-                await self._change(requests.entries_of(table, me, message, may_stand_in))
+                await self._change(self._entries_of(me, message))
         if isinstance(message, Leave):
             self._close_tabs(me.player)
         if isinstance(message, Free):
@@ -302,7 +317,7 @@ class Hub:
 
     # -- changes ---------------------------------------------------------------------------------
 
-    async def _retry(self, work: Callable[[], Awaitable[None]]) -> None:
+    async def _retry(self, work: Work) -> None:
         """Again when somebody else wrote first, with what they wrote.
 
         Nobody is refused because of a log that others have gone on with.
@@ -312,7 +327,6 @@ class Hub:
             try:
                 return await work()
             except Conflict:
-                self._house.metrics.note_conflict()
                 await self._read_again()
             except Refusal:
                 if looked or self._failed or not await self._has_news():
@@ -328,7 +342,8 @@ class Hub:
         return before != self._synced.version
 
     async def _read_again(self) -> None:
-        """The table holds what is not stored."""
+        """Somebody else wrote first: the table holds what is not stored."""
+        self._house.metrics.note_conflict()
         try:
             await self._follow(anew=True)
         except Refusal:
@@ -355,8 +370,9 @@ class Hub:
         """Fold and store, all or nothing."""
         if not entries:
             return []
+        steps: list[Step] = []
         try:
-            steps = await self._synced.fold(entries)
+            await awaited(lambda done: steps.extend(self._synced.fold(entries, done)))
         except Conflict:
             raise  # the table holds what is not stored, and is read anew
         except Refusal:
@@ -381,16 +397,16 @@ class Hub:
 
     async def _follow(self, *, anew: bool = False) -> None:
         """Fold and send what others stored."""
-        known = self.table
         rows = await self._synced.news(anew=anew)
-        if self.table is not known:
-            self._adopt(self.table)
+        if self._synced.table is not self.table:
+            self._adopt(self._synced.table)
         for at, entry in decode_log(rows, self.stored):
             self._show(entry, at)
         self._drive()
 
     def _adopt(self, table: Table) -> None:
         """It was read anew."""
+        self.table = table
         table.timers.resume(self.since)
         self._driver.table = table
         self._broadcast = Broadcast(table, self.presence, self._clock)
@@ -424,7 +440,7 @@ class Hub:
             for seat, prompt in self._driver.take_turns():
                 playing = self._driver.play(seat, prompt, self._house.workers, self._asking())
                 self._start_task(playing)
-            self._set_alarm()
+            self._alarm.set(self.table)
 
     def _asking(self) -> Asking:
         """Whose share virtual players use: the owner's, or that of whoever came first."""
@@ -469,19 +485,8 @@ class Hub:
 
     # -- timers ----------------------------------------------------------------------------------
 
-    def _set_alarm(self) -> None:
-        """For when the time of the running timer is up."""
-        self.stop_alarm()
-        timers = self.table.timers
-        if timers.number and self.table.status == "playing":
-            delay = timers.left(self._clock()) / 1000
-            loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(delay, self._ring, timers.number)
-
     def stop_alarm(self) -> None:
-        if self._alarm:
-            self._alarm.cancel()
-            self._alarm = None
+        self._alarm.stop()
 
     def _ring(self, timer: int) -> None:
         """After all that arrived in time: requests are handled in order."""
@@ -492,4 +497,4 @@ class Hub:
         if entries:
             await self._change(entries)
         else:
-            self._set_alarm()
+            self._alarm.set(self.table)

@@ -9,7 +9,6 @@ import logging
 from collections import Counter
 from collections.abc import (
     AsyncIterator,
-    Awaitable,
     Callable,
     Container,
     Iterable,
@@ -17,6 +16,7 @@ from collections.abc import (
     Sequence,
 )
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -38,15 +38,16 @@ from brelan.server.log import AnyEntry
 from brelan.server.log import Row as LogRow
 from brelan.server.metrics import NOTHING, now
 from brelan.server.refusal import Conflict, Refusal, reason
+from brelan.server.rows import counted, listed, log_rows, names_in, seat_rows
 from brelan.server.statements import Statements
 from brelan.server.table import Listing, Table
 from brelan.server.tails import Tails
+from brelan.server.waiting import Done, awaited
 from brelan.server.wire import Me
-from brelan.server.writer import Commit, Part, Stale, Statement, Write, commits
+from brelan.server.writer import Commit, Part, Write, commits
 
 LOG = logging.getLogger("brelan")
 MOST_NAMED = 500  # tables in one query
-_text = msgspec.json.Encoder().encode
 _PARTS = (schema.reviews, schema.entries, schema.secrets, schema.seats, schema.tables)  # of a table
 
 
@@ -270,7 +271,7 @@ class Store:
             "made": made,
             "game": table.opened.game,
             "status": listing.status,
-            "people": _names(listing),
+            "people": names_in(listing),
             "deal": table.opened.deal or None,
         }
         secrets = {"name": table.name, "secret": secret}
@@ -278,8 +279,8 @@ class Store:
             [
                 (insert(schema.tables), [row]),
                 (insert(schema.secrets), [secrets]),
-                (insert(schema.seats), _seat_rows(table.name, listing)),
-                _log_rows(table.name, 0, table.log, made),
+                (insert(schema.seats), seat_rows(table.name, listing)),
+                log_rows(table.name, 0, table.log, made),
             ]
         )
 
@@ -297,32 +298,48 @@ class Store:
         `listing` is stored with it, all or nothing, when it has changed. `changes` says how often
         a table that has not started was changed so far.
         """
-        log: list[Part] = [_log_rows(name, first, entries, at)]
-        await self._change_table(name, log, listing, changes)
+        await awaited(partial(self.append_then, name, first, entries, at, listing, changes))
 
-    async def rewrite(
+    def append_then(
+        self,
+        name: str,
+        first: int,
+        entries: Iterable[AnyEntry],
+        at: int,
+        listing: Listing | None,
+        changes: int | None,
+        done: Done,
+    ) -> None:
+        """The same, for those who need no task to wait; `done` gets the refusal if there is one."""
+        log: list[Part] = [log_rows(name, first, entries, at)]
+        self._change_table(name, log, listing, changes, done)
+
+    def rewrite_then(
         self,
         name: str,
         entries: Iterable[AnyEntry],
         at: int,
-        listing: Listing | None = None,
-        changes: int | None = None,
+        listing: Listing | None,
+        changes: int | None,
+        done: Done,
     ) -> None:
         """Replace a log."""
         entries_of = delete(schema.entries).where(schema.entries.c.name == name)
-        log: list[Part] = [(entries_of, []), _log_rows(name, 0, entries, at)]
-        await self._change_table(name, log, listing, changes)
+        log: list[Part] = [(entries_of, []), log_rows(name, 0, entries, at)]
+        self._change_table(name, log, listing, changes, done)
 
     async def remove(self, name: str) -> None:
         """Delete a table."""
         await self._write(*(delete(part).where(part.c.name == name) for part in _PARTS))
 
     def _change_table(
-        self, name: str, log: list[Part], listing: Listing | None, changes: int | None
-    ) -> Awaitable[None]:
-        condition = [] if changes is None else [_counted(name, changes)]
-        listed = [] if listing is None else _list(name, listing)
-        return self._submit([*condition, *log, *listed], name, conditional=bool(condition))
+        self, name: str, log: list[Part], listing: Listing | None, changes: int | None, done: Done
+    ) -> None:
+        if listing is not None:
+            log += listed(name, listing)
+        if changes is not None:
+            log.insert(0, counted(name, changes))
+        self._enqueue(Write(log, done, name, changes is not None))
 
     async def close(self) -> None:
         """Commit what is queued, then close."""
@@ -352,17 +369,13 @@ class Store:
     async def _submit(
         self, parts: Sequence[Part], table: str = "", *, conditional: bool = False
     ) -> None:
+        await awaited(lambda done: self._enqueue(Write(parts, done, table, conditional)))
+
+    def _enqueue(self, write: Write) -> None:
         if self._closing:
             raise Refusal("stopping")
-        done = asyncio.get_running_loop().create_future()
-        self._writes.append(Write(parts, done, table, conditional))
+        self._writes.append(write)
         self._wanted.set()
-        try:
-            await done
-        except (IntegrityError, Stale) as error:
-            raise Conflict from error
-        except Exception as error:
-            raise Refusal("failed", detail="not stored") from error
 
     async def _write_all(self) -> None:
         while self._writes or not self._closing:
@@ -383,13 +396,11 @@ class Store:
                 await self._commit(batch[half:])
                 return
             self._note(error)
-            for write in batch:
-                _settle(write, error)
+            _tell(batch, _refusal(error))
         else:
             self.failing = False
             self.metrics.note_commit(began, len(batch))
-            for write in batch:
-                _settle(write, Stale() if write.stale else None)
+            _tell(batch, None)
 
     def _note(self, found: Exception) -> None:
         """Whether nothing can be stored any more, or only this could not; logged once."""
@@ -402,13 +413,6 @@ class Store:
     async def _execute(self, batch: list[Write]) -> None:
         """In one commit; those that build on what has changed are left out."""
         await self._link.call(lambda each: Commit(each, self._append).store(batch))
-
-
-def _counted(name: str, changes: int) -> Statement:
-    """One more change of a table that has not started, unless somebody else made one."""
-    tables = schema.tables
-    same = update(tables).where(tables.c.name == name, tables.c.changes == changes)
-    return same.values(changes=changes + 1), []
 
 
 def is_storable(name: str) -> bool:
@@ -427,39 +431,19 @@ def _upsert(dialect: str) -> Callable[..., Any]:
     return postgresql.insert
 
 
-def _list(name: str, listing: Listing) -> list[Statement]:
-    """What lists show of a table, and whose lists it is in."""
-    tables, seats = schema.tables, schema.seats
-    change = update(tables).where(tables.c.name == name)
-    rows = _seat_rows(name, listing)
-    return [
-        (change.values(status=listing.status, people=_names(listing)), []),
-        (delete(seats).where(seats.c.name == name), []),
-        *([(insert(seats), rows)] if rows else []),
-    ]
+def _tell(batch: list[Write], refusal: Refusal | None) -> None:
+    """Once the next commit has begun."""
+    call_soon = asyncio.get_running_loop().call_soon
+    for write in batch:
+        call_soon(write.done, Conflict() if write.stale else refusal)
 
 
-def _log_rows(name: str, first: int, log: Iterable[AnyEntry], at: int) -> Part:
-    if at >= 2**63:  # SQLite would store it as a fraction
-        raise Refusal("failed", detail="not stored")
-    return [(name, seq, at, _text(entry).decode()) for seq, entry in enumerate(log, first)]
-
-
-def _seat_rows(name: str, listing: Listing) -> list[dict[str, Any]]:
-    return [{"name": name, "player": player} for player in listing.players]
-
-
-def _names(listing: Listing) -> str:
-    return msgspec.json.encode(listing.names).decode()
-
-
-def _settle(write: Write, error: Exception | None) -> None:
-    if write.done.done():  # nobody waits any longer
-        return
-    if error is None:
-        write.done.set_result(None)
-    else:
-        write.done.set_exception(error)
+def _refusal(error: Exception) -> Refusal:
+    """What those are told whose write failed."""
+    conflict = isinstance(error, IntegrityError)
+    refusal = Conflict() if conflict else Refusal("failed", detail="not stored")
+    refusal.__cause__ = error
+    return refusal
 
 
 @contextmanager

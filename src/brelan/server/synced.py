@@ -12,6 +12,7 @@ from brelan.server.refusal import Refusal
 from brelan.server.requests import Entries
 from brelan.server.store import Store
 from brelan.server.table import Listing, Table, load
+from brelan.server.waiting import Done
 
 
 class SyncedTable:
@@ -37,29 +38,42 @@ class SyncedTable:
 
     # -- new entries -----------------------------------------------------------------------------
 
-    async def fold(self, entries: Entries) -> list[Step]:
-        """Fold and store. If it cannot be stored, the table holds what is not in its log."""
+    def fold(self, entries: Entries, done: Done) -> list[Step]:
+        """Fold, store, then call back.
+
+        If it cannot be stored, the table holds what is not in its log.
+        """
         at, known, status = self._clock(), len(self.table.log), self.table.status
         steps = self.table.fold(entries, at)
         listing = self._listing
         if len(steps) < len(entries) or status != self.table.status:  # more than the match changed
             listing = self.table.listing()
-        await self._append(at, known, None if listing == self._listing else listing)
-        self._listing = listing
-        self._waiting = self.table.phase == "waiting"
+
+        def note(refusal: Exception | None) -> None:
+            if refusal is None:
+                self._note_stored(count, listing)
+            done(refusal)
+
+        count = self._append(at, known, listing, note)
         return steps
 
-    async def _append(self, at: int, known: int, listing: Listing | None) -> None:
+    def _append(self, at: int, known: int, listing: Listing | None, done: Done) -> int:
+        """How many entries the log will have."""
         table, store = self.table, self._store
         changes = self._changes if self._waiting else None
         new = table.log[known:]
+        changed = None if listing == self._listing else listing
         if table.shorten():
-            await store.rewrite(table.name, table.log, at, listing, changes)
-            self.stored = len(table.log)
-        else:
-            await store.append(table.name, self.stored, new, at, listing, changes)
-            self.stored += len(new)
+            store.rewrite_then(table.name, table.log, at, changed, changes, done)
+            return len(table.log)
+        store.append_then(table.name, self.stored, new, at, changed, changes, done)
+        return self.stored + len(new)
+
+    def _note_stored(self, count: int, listing: Listing | None) -> None:
+        self.stored = count
         self._changes += self._waiting
+        self._listing = listing
+        self._waiting = self.table.phase == "waiting"
 
     # -- what others wrote -----------------------------------------------------------------------
 

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from brelan.server.refusal import Refusal
+from brelan.server.waiting import Done, awaited
 
 Work = Callable[[], Awaitable[None]]
-Then = Callable[[Exception | None], None]
 
 
 class Owner(Protocol):
@@ -27,38 +27,48 @@ class Owner(Protocol):
 class WorkQueue:
     def __init__(self, owner: Owner) -> None:
         self._owner = owner
-        self._waiting: deque[tuple[Work, Then]] = deque()
+        self._waiting: deque[tuple[Work, Done]] = deque()
+        self._busy = False
         self._running: asyncio.Task[None] | None = None
         self._refusal: Refusal | None = None  # of all that is still to be done
 
     @property
     def is_idle(self) -> bool:
-        return self._running is None
+        return not self._busy
 
-    def add(self, work: Work, then: Then) -> None:
+    def add(self, work: Work, then: Done) -> None:
         """Do something when all that came before it is done; afterwards call `then`."""
         self._waiting.append((work, then))
-        if self._running is None:
-            self._running = asyncio.create_task(self._run())
+        if not self._busy:
+            self._start()
 
     async def do(self, work: Work) -> None:
         """Wait until it is done."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        def then(error: Exception | None) -> None:
-            if done.cancelled():
-                return
-            if error is None:
-                done.set_result(None)
-            else:
-                done.set_exception(error)
-
-        self.add(work, then)
-        await done
+        await awaited(lambda done: self.add(work, done))
 
     def start(self, work: Work) -> None:
         """Nobody waits for it."""
         self.add(work, _nothing)
+
+    def enter(self) -> bool:
+        """Begin a piece that needs no task, if it can begin now; until `leave` or `go_on`."""
+        if self._busy or self._refusal is not None:
+            return False
+        self._busy = True
+        return True
+
+    def go_on(self, work: Work, then: Done) -> None:
+        """The piece that was entered needs a task after all."""
+        self._waiting.appendleft((work, then))
+        self._start()
+
+    def leave(self, then: Done, error: Exception | None) -> None:
+        """The piece that was entered is done."""
+        self._end(then, error)
+        if self._waiting:
+            self._start()
+        else:
+            self._rest()
 
     def refuse(self, refusal: Refusal) -> None:
         """Do no more."""
@@ -68,15 +78,26 @@ class WorkQueue:
         if self._running is not None:
             self._running.cancel()
 
+    def _start(self) -> None:
+        self._busy = True
+        self._running = asyncio.create_task(self._run())
+
     async def _run(self) -> None:
         while self._waiting:
             work, then = self._waiting.popleft()
-            try:
-                then(await self._result(work))
-                self._owner.settle()
-            except Exception as error:  # of whoever is told: the rest is still to be done
-                self._owner.fail(error)
+            self._end(then, await self._result(work))
         self._running = None
+        self._rest()
+
+    def _end(self, then: Done, error: Exception | None) -> None:
+        try:
+            then(error)
+            self._owner.settle()
+        except Exception as failure:  # of whoever is told: the rest is still to be done
+            self._owner.fail(failure)
+
+    def _rest(self) -> None:
+        self._busy = False
         self._owner.rest()
 
     async def _result(self, work: Work) -> Exception | None:

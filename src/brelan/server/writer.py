@@ -4,7 +4,6 @@ New entries of logs, which is nearly all that is ever written, go to the databas
 and one text, however many they are.
 """
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from operator import attrgetter
@@ -14,6 +13,8 @@ import msgspec
 from sqlalchemy import Connection, Executable
 from sqlalchemy.exc import SQLAlchemyError
 
+from brelan.server.waiting import Done
+
 MOST_APPENDED = 500  # writes in one commit that is one statement
 MOST_TOGETHER = 16  # writes in a transaction of several statements: others may wait for it
 LogRow = tuple[str, int, int, str]  # table, number, time and entry
@@ -22,13 +23,13 @@ Part = list[LogRow] | Statement  # to be appended to logs, or anything else
 
 
 class Write(msgspec.Struct):
-    """Parts that belong together, and the future that their caller awaits.
+    """Parts that belong together, and who is told what became of them.
 
     The first is a condition if there is one: it has to change a row.
     """
 
     parts: Sequence[Part]
-    done: asyncio.Future[None]
+    done: Done
     table: str = ""
     conditional: bool = False
     stale: bool = False  # the condition did not hold: nothing was stored
@@ -36,10 +37,6 @@ class Write(msgspec.Struct):
     @property
     def only_appends(self) -> bool:
         return len(self.parts) == 1 and isinstance(self.parts[0], list)
-
-
-class Stale(Exception):
-    """What a write builds on has changed."""
 
 
 class Commit:

@@ -1,0 +1,22 @@
+"""Waiting in a task for what calls back."""
+
+import asyncio
+from collections.abc import Callable
+
+Done = Callable[[Exception | None], None]
+
+
+async def awaited(begin: Callable[[Done], None]) -> None:
+    """Begin something, and wait until it calls back; raises what it is given then."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def settle(error: Exception | None) -> None:
+        if done.done():  # nobody waits any longer
+            return
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
+
+    begin(settle)
+    await done
