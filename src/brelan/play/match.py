@@ -45,6 +45,9 @@ from brelan.play.record import (
 from brelan.play.step import NO_ACTION, NO_SEAT, Step, Trial
 from brelan.play.tape import Tape
 
+Asked = tuple[int, tuple[int, ...]]  # a prompt, and what is legal
+NOTHING_ASKED: Asked = (-1, ())
+
 
 class Match:
     """A match in play. `Match(game, seed=7)` simulates; a deal's `chance()` makes it verifiable."""
@@ -65,7 +68,7 @@ class Match:
         self._chance.admit(self._header.table, self._header.humans)
         self._state: State = game.new()
         self._entries: list[Entry] = [Note("round 1")]
-        self._rounds: list[tuple[int, ...]] = []
+        self._rounds: tuple[tuple[int, ...], ...] = ()
         self._drawn = 0  # outcomes so far
         self._actors: tuple[int, ...] = ()
         self._legal: list[tuple[int, ...]] = [()] * game.seats
@@ -87,6 +90,12 @@ class Match:
     def prompt(self, seat: int) -> int:
         """The number of what a seat is asked; it rises whenever that changes, and never falls."""
         return self._prompts[self._seat(seat)]
+
+    def asked(self, seat: int) -> Asked:
+        """The prompt of a seat and what it may do; a SPECTATOR is asked nothing."""
+        if type(seat) is int and seat == SPECTATOR:
+            return NOTHING_ASKED
+        return self._prompts[self._seat(seat)], self._legal[seat]
 
     def why(self, seat: int, action: int, text: str = "") -> str | None:
         """The number of the rule that forbids an action now; None when it is allowed.
@@ -112,7 +121,7 @@ class Match:
 
     def view(self, seat: int) -> View:
         """All that a seat may know now; SPECTATOR (-1) for someone without a seat."""
-        if type(seat) is int and seat == SPECTATOR:
+        if type(seat) is int and SPECTATOR <= seat < self._seats:
             return self._state.view(seat)
         return self._state.view(self._seat(seat))
 
@@ -125,7 +134,7 @@ class Match:
 
     def rounds(self) -> tuple[tuple[int, ...], ...]:
         """The scores after each finished round."""
-        return tuple(self._rounds)
+        return self._rounds
 
     def over(self) -> bool:
         """Whether nothing more can happen: the match has ended or was abandoned."""
@@ -183,11 +192,13 @@ class Match:
         return Action(*checked, check_text(self.game, action, text))
 
     def _check(self, taken: Action, prompt: int | None) -> None:
-        self._check_not_over()
         seat, current = taken.seat, self._prompts[taken.seat]
+        legal = taken.action in self._legal[seat]
+        if not legal:
+            self._check_not_over()
         if prompt is not None and (type(prompt) is not int or prompt != current):
             raise StalePrompt(seat, prompt, current)
-        rule = self._rule_against(taken)
+        rule = self._rule_against(taken) if taken.text or not legal else None
         if rule is not None:
             notated = self.game.write(taken.action, taken.text)
             raise IllegalAction(rule, seat, notated, self.game.law(rule))
@@ -216,7 +227,7 @@ class Match:
         step = trial.step(taken)
         self._state = trial.state
         self._entries += trial.entries
-        self._rounds += trial.rounds
+        self._rounds += tuple(trial.rounds)
         self._drawn += len(step.outcomes)
         self._ask(taken.seat)
         return step
@@ -231,7 +242,7 @@ class Match:
                 self._prompts[seat] += 1
             self._legal[seat] = legal
             self._questions[seat] = question
-        self._actors = tuple(seat for seat in sorted(actors) if self._legal[seat])
+        self._actors = tuple([seat for seat in sorted(actors) if self._legal[seat]])
 
     def _ending(self) -> Ending:
         secret = self._chance.secret if self.over() else None

@@ -37,8 +37,9 @@ class Trial:
         self.state = state.copy()
         self.entries: list[Entry] = []
         self.rounds: list[tuple[int, ...]] = []  # the scores after each round that ended
+        self._drawn: list[Outcome] = []
         self._everyone = (*range(int(state.seats)), SPECTATOR)
-        self._seen: list[list[Event]] = [[] for _ in self._everyone]
+        self._seen: list[tuple[Event, ...]] = [()] * len(self._everyone)
 
     def act(self, action: Action) -> None:
         before = self.state.rounds()
@@ -60,13 +61,14 @@ class Trial:
             numbers = chance.draw(index, n, k)
             check_outcome(numbers, n, k)
             settle_as(self.state, numbers)
-            self.entries.append(Outcome(n, numbers))
+            self._drawn.append(Outcome(n, numbers))
+            self.entries.append(self._drawn[-1])
             self._note(int(before))
             index += 1
 
     def _note(self, before: int) -> None:
-        for seat, seen in zip(self._everyone, self._seen, strict=True):
-            seen.extend(self.state.events(seat))
+        events, everyone = self.state.events, zip(self._everyone, self._seen, strict=True)
+        self._seen = [seen + events(seat) for seat, seen in everyone]
         if self.state.rounds() > before:
             scores = plain(self.state.scores())
             self.rounds.append(scores)
@@ -75,8 +77,9 @@ class Trial:
                 self.entries.append(Note(f"round {int(self.state.rounds()) + 1}, scores {told}"))
 
     def step(self, taken: Action) -> Step:
-        drawn = [entry for entry in self.entries if isinstance(entry, Outcome)]
-        outcomes = tuple(outcome.numbers for outcome in drawn)
-        sizes = tuple(outcome.n for outcome in drawn)
-        events = tuple(map(tuple, self._seen))
+        events = tuple(self._seen)
+        if not self._drawn:
+            return Step(taken.seat, taken.action, (), events, (), taken.text)
+        outcomes = tuple([outcome.numbers for outcome in self._drawn])
+        sizes = tuple([outcome.n for outcome in self._drawn])
         return Step(taken.seat, taken.action, outcomes, events, sizes, taken.text)

@@ -28,6 +28,7 @@ from brelan.server.wire import (
 from brelan.server.wire import Table as TableMessage
 
 Events = tuple[tuple[Event, ...], ...]  # what each seat saw, the spectator last
+Rounds = tuple[tuple[int, ...], ...]  # the scores after each
 _decode_update = msgspec.json.Decoder(Update).decode
 
 
@@ -59,6 +60,8 @@ class Broadcast:
         self._table = table
         self._presence = presence
         self._clock = clock
+        self._rounds: Rounds = ()  # that were encoded last
+        self._encoded = msgspec.Raw(encode(self._rounds))
 
     def send_table(self) -> None:
         """Send everyone the state of the table."""
@@ -67,7 +70,7 @@ class Broadcast:
     def send_step(self, events: Events) -> None:
         """Send everyone what just happened in the match, as their seat saw it."""
         updates: dict[int, bytes] = {}
-        state, seats = self._state(), self._table.seats_of_people()
+        state, seats = self._state(), self._table.people
         for connection in self._presence.connections:
             if not connection.skip():
                 seat = seats.get(connection.me.player, SPECTATOR)
@@ -148,16 +151,24 @@ class Broadcast:
         )
 
     def _state(self) -> State:
-        return state_of(self._table.running(), self._table.actions, self._time_left())
+        match = self._table.running()
+        rounds = match.rounds()
+        if rounds is not self._rounds:  # as after most actions
+            self._rounds, self._encoded = rounds, msgspec.Raw(encode(rounds))
+        return State(match, self._table.actions, self._encoded, places_of(match), self._time_left())
 
     def _time_left(self) -> int:
         timers = self._table.timers
         return timers.left(self._clock()) if timers.number else -1
 
 
-def state_of(match: Match, actions: int, time_left: int = -1) -> State:
-    places = match.places() if match.over() else ()
-    return State(match, actions, msgspec.Raw(encode(match.rounds())), places, time_left)
+def state_of(match: Match, actions: int) -> State:
+    """Where no time runs."""
+    return State(match, actions, msgspec.Raw(encode(match.rounds())), places_of(match), -1)
+
+
+def places_of(match: Match) -> tuple[int, ...]:
+    return match.places() if match.over() else ()
 
 
 def update_of(state: State, seat: int, events: tuple[Event, ...] = ()) -> Update:
@@ -166,14 +177,15 @@ def update_of(state: State, seat: int, events: tuple[Event, ...] = ()) -> Update
 
 
 def encoded_update(state: State, seat: int, events: tuple[Event, ...] = ()) -> bytes:
-    match, spectator = state.match, seat == SPECTATOR
+    match = state.match
+    prompt, legal = match.asked(seat)
     return encode(
         SeatUpdate(
             state.actions,
             events,
             match.view(seat),
-            -1 if spectator else match.prompt(seat),
-            () if spectator else ranges(match.legal(seat)),
+            prompt,
+            ranges(legal),
             state.rounds,
             state.places,
             state.time_left,

@@ -45,10 +45,10 @@ class Driver:
 
     def take_turns(self) -> set[tuple[int, int]]:
         """The seats and prompts that virtual players have to decide now."""
-        match = self.table.match
-        if match is None:
+        match, actors = self.table.match, self.table.virtual_actors()
+        if match is None or not actors:
             return set()
-        asked = {(seat, match.prompt(seat)) for seat in self.table.virtual_actors()}
+        asked = {(seat, match.prompt(seat)) for seat in actors}
         new = asked - self._thinking
         self._thinking |= new
         return new

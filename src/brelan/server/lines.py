@@ -33,6 +33,7 @@ NOT_SENT = getattr(socket, "TCP_NOTSENT_LOWAT", None)  # an option of some syste
 HEAD = 6  # bytes of a short frame before its content, the last four of them its mask
 LAST_SECONDS = 2.0  # for what was sent before a server stops; its loop cannot end before
 KEPT = 16_384  # bytes that the system holds unsent, where it can be told
+_head_of_usual = struct.Struct("!BBH").pack  # of frames of most sizes
 _FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\nconnection: close\r\n"
     b"content-length: 0\r\n\r\n"
@@ -213,8 +214,9 @@ class SocketLine(WebSocketsSansIOProtocol):
         self._read_or_wait()
 
     def read_on(self) -> None:
-        self._held = False
-        self._read_or_wait()
+        if self._held:
+            self._held = False
+            self._read_or_wait()
 
     def _read_or_wait(self) -> None:
         """Who does not read is not heard; after the closing, only the reply to it counts."""
@@ -301,10 +303,10 @@ def keep_little(transport: asyncio.Transport) -> None:
 def text_frame(message: bytes) -> bytes:
     """A message in a frame of its own, as servers send it."""
     size = len(message)
+    if 126 <= size < 65_536:
+        return _head_of_usual(0x81, 126, size) + message
     if size < 126:
         return bytes((0x81, size)) + message
-    if size < 65_536:
-        return struct.pack("!BBH", 0x81, 126, size) + message
     return struct.pack("!BBQ", 0x81, 127, size) + message
 
 

@@ -14,10 +14,10 @@ class Bucket:
 
     def take(self) -> bool:
         """Whether there was a token left."""
-        self._fill()
-        if self._tokens < 1:
+        tokens = self._fill()
+        if tokens < 1:
             return False
-        self._tokens -= 1
+        self._tokens = tokens - 1
         return True
 
     def take_later(self, patience: float) -> float | None:
@@ -31,13 +31,15 @@ class Bucket:
         return wait
 
     def is_full(self) -> bool:
-        self._fill()
-        return self._tokens >= self._most
+        return self._fill() >= self._most
 
-    def _fill(self) -> None:
+    def _fill(self) -> float:
         now = monotonic()
-        self._tokens = min(self._most, self._tokens + self._rate * (now - self._filled))
-        self._filled = now
+        tokens = self._tokens + self._rate * (now - self._filled)
+        if tokens > self._most:
+            tokens = self._most
+        self._tokens, self._filled = tokens, now
+        return tokens
 
 
 class Buckets:

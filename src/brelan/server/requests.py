@@ -136,10 +136,11 @@ def check_owner(table: Table, player: str) -> None:
 
 def submit(table: Table, seat: int, prompt: int, action: int, text: str = "") -> Entries:
     match = table.running()
-    if prompt != match.prompt(seat):
-        raise Refusal("stale", detail=f"seat {seat} is at prompt {match.prompt(seat)}")
+    current, legal = match.asked(seat)
+    if prompt != current:
+        raise Refusal("stale", detail=f"seat {seat} is at prompt {current}")
     table.check_playing()
-    if action not in match.legal(seat):
+    if action not in legal:
         rule = rule_against(match, seat, action)
         raise Refusal("illegal" if seat in match.actors() else "not_your_turn", rule=rule)
     return [Submitted(seat, action, text=checked_text(match, seat, action, text))]

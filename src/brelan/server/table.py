@@ -70,6 +70,7 @@ class Table:
         self.fault: Literal["", "damaged", "old_version", "old_options"] = ""
         self.abandoned = False  # it can never go on, whatever becomes of the fault
         self.seats = [vacant(choice) for choice in opened.seats]
+        self.people: dict[str, int] = {}  # the seat of each person, from the start on
         self.next = ""  # the table of the rematch
         self.match: Match | None = None
         self.actions = 0  # taken so far, and timeouts
@@ -98,12 +99,6 @@ class Table:
                 return number
         return SPECTATOR
 
-    def seats_of_people(self) -> dict[str, int]:
-        """The seat of each person."""
-        return {
-            seat.player: number for number, seat in enumerate(self.seats) if seat.kind == "person"
-        }
-
     def own_seat(self, player: str) -> int:
         """The seat of a person; refused to a spectator."""
         number = self.seat_of(player)
@@ -124,7 +119,7 @@ class Table:
     def virtual_actors(self) -> tuple[int, ...]:
         """The seats that may act now and are played by virtual players."""
         actors = self.match.actors() if self.match else ()
-        return tuple(seat for seat in actors if self.seats[seat].level)
+        return tuple([seat for seat in actors if self.seats[seat].level])
 
     def to_act(self) -> frozenset[str]:
         """The persons who may act now."""
@@ -204,9 +199,15 @@ class Table:
 
         `at` is the time, in milliseconds, which only timers need.
         """
-        folded = [self._fold(entry, at) for entry in entries]
-        self.log += [entry for entry, _ in folded]
-        return [step for _, step in folded if step is not None]
+        log: list[AnyEntry] = []
+        steps: list[Step] = []
+        for entry in entries:
+            folded, step = self._fold(entry, at)
+            log.append(folded)
+            if step is not None:
+                steps.append(step)
+        self.log += log
+        return steps
 
     def restore(self, entry: AnyEntry, at: int = 0) -> Step | None:
         """Apply an entry of the log again; its outcomes must be those that it has now."""
@@ -256,15 +257,17 @@ class Table:
 
     def _apply(self, entry: AnyEntry) -> Step | None:
         match entry:
-            case Started(numbers):
-                return self._start(numbers)
             case Submitted(number, action, text=text):
                 self.check_playing()
                 self.seat(number)
-                return self._step(lambda match: match.submit(number, action, text=text))
+                return self._noted(
+                    self.match.submit(number, action, text=text) if self.match else None
+                )
+            case Started(numbers):
+                return self._start(numbers)
             case Expired():
                 self.check_playing()
-                return self._step(lambda match: match.expire())
+                return self._noted(self.match.expire() if self.match else None)
             case HintAsked(number):
                 self.check_playing()
                 self._note_hint(number)
@@ -336,16 +339,17 @@ class Table:
 
     def _keep_seats(self, numbers: tuple[int, ...]) -> None:
         self.seats = [self.seats[number] for number in numbers]
+        people = [(seat.player, n) for n, seat in enumerate(self.seats) if seat.kind == "person"]
+        self.people = dict(people)
         if "seats" in self.options:  # of a game that more or fewer can play
             self.options["seats"] = len(numbers)
 
-    def _step(self, take: Callable[[Match], Step]) -> Step | None:
-        if self.fault:
-            return None  # by rules that are no longer known: kept for the record
-        step = take(self.running())
-        self.actions += 1
-        if self.running().over():
-            self.phase = "over"
+    def _noted(self, step: Step | None) -> Step | None:
+        """There is none by rules that are no longer known: kept for the record."""
+        if step is not None:
+            self.actions += 1
+            if self.running().over():
+                self.phase = "over"
         return step
 
     def new_match(self) -> Match:
