@@ -193,6 +193,8 @@ def test_there_are_no_other_seats(seat: Any) -> None:
 def test_a_spectator_has_a_view_but_is_asked_nothing() -> None:
     match = scripted()
     assert match.view(SPECTATOR).seat == SPECTATOR
+    assert match.asked(SPECTATOR) == (-1, ())
+    assert match.asked(LEADER) == (match.prompt(LEADER), match.legal(LEADER))
     for ask in (match.legal, match.prompt):
         with pytest.raises(BadSeat):
             ask(SPECTATOR)

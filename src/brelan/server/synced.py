@@ -43,10 +43,10 @@ class SyncedTable:
 
         If it cannot be stored, the table holds what is not in its log.
         """
-        at, known, status = self._clock(), len(self.table.log), self.table.status
+        at, known, phase = self._clock(), len(self.table.log), self.table.phase
         steps = self.table.fold(entries, at)
         listing = self._listing
-        if len(steps) < len(entries) or status != self.table.status:  # more than the match changed
+        if len(steps) < len(entries) or phase != self.table.phase:  # more than the match changed
             listing = self.table.listing()
 
         def note(refusal: Exception | None) -> None:
