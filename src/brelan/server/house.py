@@ -350,7 +350,7 @@ class House:
             del self.awake[hub.table.name]
             self._note_to_act(hub.table)
             hub.presence.stop()
-            hub.stop_alarm()
+            hub.alarm.stop()
 
     def _note_to_act(self, table: Table) -> None:
         self._to_act.pop(table.name, None)

@@ -67,7 +67,7 @@ class Hub:
         self._failed = False  # or closed
         self._hinted: set[tuple[Connection, int]] = set()  # for whom, at which prompt, one is found
         self._kept: dict[int, float] = {}  # seats that the owner took back, and when
-        self._alarm = Alarm(self._clock, self._ring)
+        self.alarm = Alarm(self._clock, self._ring)
         table.timers.resume(self.since)
         self.presence.expect(table.listing().players)
         self.presence.note_elsewhere(house.elsewhere(table.name))
@@ -435,12 +435,12 @@ class Hub:
     def _drive(self) -> None:
         """Let virtual players decide what they are asked; without connections they wait."""
         if not self._house.leads(self.table.name):
-            self.stop_alarm()
+            self.alarm.stop()
         elif self.presence.connections and not self._failed:
             for seat, prompt in self._driver.take_turns():
                 playing = self._driver.play(seat, prompt, self._house.workers, self._asking())
                 self._start_task(playing)
-            self._alarm.set(self.table)
+            self.alarm.set(self.table)
 
     def _asking(self) -> Asking:
         """Whose share virtual players use: the owner's, or that of whoever came first."""
@@ -485,9 +485,6 @@ class Hub:
 
     # -- timers ----------------------------------------------------------------------------------
 
-    def stop_alarm(self) -> None:
-        self._alarm.stop()
-
     def _ring(self, timer: int) -> None:
         """After all that arrived in time: requests are handled in order."""
         self._queue.start(lambda: self._retry(lambda: self._end_time(timer)))
@@ -497,4 +494,4 @@ class Hub:
         if entries:
             await self._change(entries)
         else:
-            self._alarm.set(self.table)
+            self.alarm.set(self.table)
