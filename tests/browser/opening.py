@@ -29,7 +29,7 @@ _OPEN = """async table => {
 }"""
 _JUMP = """async step => {
     const frame = () => new Promise(requestAnimationFrame);
-    const slider = document.querySelector('input[type=range]');
+    const slider = [...document.querySelectorAll('input[type=range]')].at(-1);  // the deck's
     const start = performance.now();
     slider.value = step;
     slider.dispatchEvent(new Event('input', { bubbles: true }));
