@@ -1,6 +1,6 @@
 // How the browser part is cut into files. Each file costs a request, and a table needs many small
-// modules that others share: those of the first screen go into one file, those that are shared
-// beyond it are joined until they are worth a request.
+// modules that others share: all of the first screen goes into one file, so that none of it is joined
+// with what tables share; what is shared beyond it is joined until it is worth a request.
 import type { Rolldown } from 'vite';
 
 const WORTH_A_REQUEST = 20_000; // bytes, before they are made smaller
@@ -19,8 +19,8 @@ function isOnFirstScreen(id: string, context: Context, seen = new Set<string>())
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
     {
+      debugName: 'first',
       name: (id, context) => (isOnFirstScreen(id, context) ? 'first' : null),
-      minShareCount: 2,
       includeDependenciesRecursively: false,
     },
     {
