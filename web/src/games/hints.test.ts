@@ -10,6 +10,11 @@ const VIEWS = import.meta.glob<(view?: object) => unknown>('./*/view.fixture.ts'
   import: 'aView',
   eager: true,
 });
+// A view with an action of each kind, and what it is called in English.
+const NAMED = import.meta.glob<{ view: unknown; words: Record<number, string> }>(
+  './*/view.fixture.ts',
+  { import: 'namedActions', eager: true },
+);
 const seats = ['Léa', 'Urs', 'Nora', 'Max'].map(person);
 
 const contextOf = (game: string, language: (typeof LANGUAGES)[number]): HintContext<any> => ({
@@ -33,5 +38,22 @@ describe.each(GAMES.filter((game) => `./${game}/hints.ts` in WORDS))('a hint at 
     const told = [0.31, 0, -4].map((worth) => words.worth(worth, context));
     expect(new Set(told).size).toBeGreaterThan(1);
     expect([words.action(0, context), ...told].join()).not.toMatch(/[{}]|undefined/);
+  });
+
+  const { view, words: kinds } = NAMED[`./${game}/view.fixture.ts`] ?? { view: {}, words: {} };
+  const actions = Object.keys(kinds).map(Number);
+  const named = (action: number, language: (typeof LANGUAGES)[number]): string => {
+    const context = { ...contextOf(game, language), view };
+    return words.decided?.(action, 'Danube', context) || words.action(action, context);
+  };
+
+  it('calls an action of each kind by its name', () => {
+    expect(Object.fromEntries(actions.map((each) => [each, named(each, 'en')]))).toEqual(kinds);
+  });
+
+  it.each(LANGUAGES)('calls no two kinds of action the same (%s)', (language) => {
+    const told = actions.map((action) => named(action, language));
+    expect(new Set(told).size).toBe(told.length);
+    expect(told.join()).not.toMatch(/[{}]|undefined/);
   });
 });

@@ -1,6 +1,6 @@
 // Views for tests: an ordinary moment of play, with the changes that a test needs.
 
-import type { GameView } from './wire';
+import { FIRST_ESTIMATE, type GameView } from './wire';
 
 export function aView(different: Partial<GameView> = {}): GameView {
   return {
@@ -25,3 +25,12 @@ export function aView(different: Partial<GameView> = {}): GameView {
     ...different,
   };
 }
+
+/** A view with an action of each kind, and what hints and comparisons call it. */
+export const namedActions: { view: GameView; words: Record<number, string> } = {
+  view: aView(),
+  words: {
+    9: '6 of hearts',
+    [FIRST_ESTIMATE + 40]: 'Estimate 40',
+  },
+};

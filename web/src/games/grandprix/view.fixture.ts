@@ -1,6 +1,6 @@
 // Views for tests: the second turn of a race of four, with the changes that a test needs.
 
-import type { GameView } from './wire';
+import { CHOOSE, DRAW, TAKE, type GameView } from './wire';
 
 export function aView(different: Partial<GameView> = {}): GameView {
   return {
@@ -30,3 +30,14 @@ export function aView(different: Partial<GameView> = {}): GameView {
     ...different,
   };
 }
+
+/** A view with an action of each kind, and what hints and comparisons call it. */
+export const namedActions: { view: GameView; words: Record<number, string> } = {
+  view: aView({ piles: [[], [9], [], []] }),
+  words: {
+    8: 'Discard: engine 2',
+    [CHOOSE + 8]: 'For the car: engine 2',
+    [TAKE + 1]: 'Take: engine 3',
+    [DRAW]: 'Draw from the pile',
+  },
+};

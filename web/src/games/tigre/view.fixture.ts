@@ -1,6 +1,6 @@
 // Views for tests: an ordinary moment of play, with the changes that a test needs.
 
-import type { GameView, Hand } from './wire';
+import { STOP, TAKE, type GameView, type Hand } from './wire';
 
 export const aHand = (cards: number[], total: number, floating = 0): Hand => ({
   cards,
@@ -30,3 +30,13 @@ export function aView(different: Partial<GameView> = {}): GameView {
     ...different,
   };
 }
+
+/** A view with an action of each kind, and what hints and comparisons call it. */
+export const namedActions: { view: GameView; words: Record<number, string> } = {
+  view: aView(),
+  words: {
+    3: 'Charleroi–Brussels · 53\u00a0km',
+    [TAKE]: 'Take a card',
+    [STOP]: 'Stop',
+  },
+};

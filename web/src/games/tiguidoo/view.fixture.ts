@@ -2,7 +2,17 @@
 
 import { ACE } from './deck';
 import { handOf, pointsOf } from './hands';
-import type { Asked, GameView, Settled } from './wire';
+import {
+  ACCEPT,
+  ANSWER,
+  ASK,
+  GIVE_UP,
+  REJECT,
+  STEAL,
+  type Asked,
+  type GameView,
+  type Settled,
+} from './wire';
 
 const SUITS = 'shdc';
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
@@ -67,3 +77,17 @@ export function aView(different: Partial<GameView> = {}): GameView {
 /** A question on the table, which everyone but the asker may answer. */
 export const askedView = (different: Partial<GameView> = {}): GameView =>
   aView({ phase: 'question', turn: 3, asked: anAsked(), tries: [1, 1, 1, 0], ...different });
+
+/** A view with an action of each kind, and what hints and comparisons call it. */
+export const namedActions: { view: GameView; words: Record<number, string> } = {
+  view: aView(),
+  words: {
+    [ASK]: 'Ask the next question',
+    [ANSWER]: '“Danube”',
+    [GIVE_UP]: 'Pass',
+    [ACCEPT]: 'Right',
+    [REJECT]: 'Wrong',
+    [STEAL + 52 * card('8s') + card('Qh')]:
+      'Steal the queen of hearts from Urs, with the 8 of spades',
+  },
+};

@@ -1,7 +1,16 @@
 // Views for tests: an ordinary moment of play, with the changes that a test needs. Seat 0 holds side
 // 0, so its exit is square 0; seat 1 plays next and sits on the right, seat 2 is the partner.
 
-import { OFF, type CardPlayed, type GameView } from './wire';
+import {
+  FIRST_SWAP,
+  GIVE,
+  LAY,
+  OFF,
+  PASS,
+  WITH_JOKER,
+  type CardPlayed,
+  type GameView,
+} from './wire';
 
 export const NOBODY: [number, number, number] = [OFF, OFF, OFF];
 
@@ -61,3 +70,21 @@ export function played(different: Partial<CardPlayed> = {}): CardPlayed {
     ...different,
   };
 }
+
+/** A view with an action of each kind, and what hints and comparisons call it. */
+export const namedActions: { view: GameView; words: Record<number, string> } = {
+  view: aView({ pieces: SPREAD }),
+  words: {
+    3: '2: piece 1 moves to 29 squares before your exit; captures Urs’s piece 1',
+    6: '2: piece 1 moves back to 33 squares before your exit',
+    9: '2: piece 1 enters',
+    12: '2: piece 1 goes home',
+    [FIRST_SWAP + 3]:
+      'jack: piece 1 swaps with Urs’s piece 1 and is now 29 squares before your exit',
+    [WITH_JOKER + 3]:
+      'joker as 2: piece 1 moves to 29 squares before your exit; captures Urs’s piece 1',
+    [LAY + 4]: 'Lay without effect: 5',
+    [PASS]: 'Pass',
+    [GIVE + 9]: 'Give: 10',
+  },
+};
