@@ -16,6 +16,7 @@ from brelan.server.lessons import plan
 WEB = Path(__file__).parents[2] / "web/src"
 LANGUAGES = ("en", "fr", "nl", "de")
 LONGEST = 150  # characters, so that a text fits the slip on a small phone
+TORN = re.compile("[0-9] (?:km|%)")  # a number from its unit
 IN_FRENCH = re.compile("[^\u202f\\s][!?;]|[ \u00a0][!?;:]|'")
 
 each_lesson = pytest.mark.parametrize("game", taught())
@@ -94,6 +95,7 @@ def test_the_words_are_short_and_well_set(game: str, language: str) -> None:
     assert [text for text in said if len(text.replace("**", "")) > LONGEST] == []
     assert [text for text in said if text.count("**") not in (0, 2)] == []
     assert [text for text in words.all() if "ß" in text] == []
+    assert [text for text in words.all() if TORN.search(text)] == []
     if language == "fr":
         assert [text for text in words.all() if IN_FRENCH.search(text)] == []
 
