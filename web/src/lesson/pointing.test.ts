@@ -16,6 +16,17 @@ it('draws rings round things, within the table', () => {
   expect(ringOf(box(0, 100, 390, 180), TABLE)).toEqual(box(2, 95, 388, 185));
 });
 
+it.each([
+  ['right of', box(500, 100, 560, 180)],
+  ['left of', box(-160, 100, -100, 180)],
+  ['above', box(100, -180, 160, -100)],
+  ['below', box(100, 800, 160, 880)],
+])('draws an empty ring, never a negative one, for what is %s the table', (_, thing) => {
+  const { left, top, right, bottom } = ringOf(thing, TABLE);
+  expect(Math.min(right - left, bottom - top)).toBe(0);
+  expect(Math.max(right - left, bottom - top)).toBeGreaterThan(0);
+});
+
 it('leads threads along the nearer margin to a slip below', () => {
   expect(threadTo(box(50, 100, 110, 180), BELOW, TABLE)).toBe('M50 140H17q-10 0 -10 10V670');
   expect(threadTo(box(300, 100, 350, 180), BELOW, TABLE)).toBe('M350 140H373q10 0 10 10V670');

@@ -18,12 +18,15 @@ const MARGIN = 7; // of the thread, from the edge of the table
 const BEND = 10; // radius
 const REACH = 48; // the longest way of a thread across the table
 
+/** Round a thing, within the table; of what lies outside it, the ring is empty. */
 export function ringOf(thing: Box, table: Box): Box {
+  const across = (x: number): number => Math.max(table.left + 2, Math.min(table.right - 2, x));
+  const down = (y: number): number => Math.max(table.top + 2, Math.min(table.bottom - 2, y));
   return {
-    left: Math.max(table.left + 2, thing.left - ROOM),
-    top: Math.max(table.top + 2, thing.top - ROOM),
-    right: Math.min(table.right - 2, thing.right + ROOM),
-    bottom: Math.min(table.bottom - 2, thing.bottom + ROOM),
+    left: across(thing.left - ROOM),
+    top: down(thing.top - ROOM),
+    right: across(thing.right + ROOM),
+    bottom: down(thing.bottom + ROOM),
   };
 }
 
