@@ -36,6 +36,16 @@ def test_every_game_is_on_one_screen_in_its_own_colours(new_guest: NewGuest, lan
 
 
 @ANY_GAME
+def test_a_game_is_learnt_from_its_poster(new_player: NewPlayer) -> None:
+    anna = new_player(PHONE)
+    anna.go_home()
+    poster = anna.page.get_by_role("article").filter(has=anna.link(f"{anna.game}.title"))
+    anna.press(poster.get_by_role("link", name=anna.text("home.learn"), exact=True))
+    anna.press(anna.button("lesson.begin"))
+    expect(anna.region("lesson.title")).to_be_visible()
+
+
+@ANY_GAME
 def test_the_level_is_preset_and_remembered(new_player: NewPlayer) -> None:
     anna = new_player(PHONE)
     anna.go_home()
