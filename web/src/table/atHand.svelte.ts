@@ -1,17 +1,20 @@
 // What cards are worth or do, looked up without leaving the table: open or not, and what it tells.
 
 import { list, t } from '../i18n';
+import { roomIn, type Box } from './room';
 import type { TableSession } from './session.svelte';
 import type { Values, ValuesOf } from './values';
 
 type Find = (game: string) => (() => Promise<ValuesOf<any>>) | undefined;
 
 const KEY = 'v';
+const [BAR, FOOT] = ['.bar', '.foot:has(> .status)'];
+
+const boxOf = (part: Element): Box => part.getBoundingClientRect();
 
 export class AtHand {
   open = $state(false);
-  top = $state(0); // where the bar ends, in pixels
-  room = $state(0); // from there to the sentence at the foot
+  room: Box = $state.raw({ left: 0, top: 0, right: 0, bottom: 0 }); // for slips
   #told: ValuesOf<unknown> | null = $state.raw(null);
 
   constructor(
@@ -39,18 +42,14 @@ export class AtHand {
 
   toggle = (): void => {
     this.open = !this.open;
-    if (!this.open) return;
-    this.measure();
-    void this.#load();
+    if (this.open) void this.#load();
   };
 
+  /** Look where slips have room: whenever one is shown, and the table changes. */
   measure = (): void => {
     const root = this.root();
-    const place = (part: string): DOMRect | undefined =>
-      root?.querySelector(part)?.getBoundingClientRect();
-    const above = root?.getBoundingClientRect().top ?? 0;
-    this.top = Math.ceil((place('.bar')?.bottom ?? 0) - above);
-    this.room = Math.max(0, Math.floor((place('.foot')?.top ?? 0) - above) - this.top);
+    const [bar, foot] = [BAR, FOOT].map((part) => root?.querySelector(part));
+    if (root && bar && foot) this.room = roomIn(boxOf(root), boxOf(bar), boxOf(foot));
   };
 
   close = (): void => {
