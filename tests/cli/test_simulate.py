@@ -114,7 +114,7 @@ def test_a_ray_cluster_that_does_not_answer_is_refused_at_once() -> None:
     with Stranger() as (host, port):
         assert (
             refusal(f"{host}:{port}")
-            == f"brelan: what answers at {host}:{port} is no Ray cluster\n"
+            == f"brelan: what answers at {host}:{port} is not a Ray cluster\n"
         )
     told = f"brelan: no Ray cluster answers at {host}:{port}: Connection refused\n"
     assert refusal(f"{host}:{port}") == told

@@ -268,7 +268,7 @@ async def test_a_worker_that_is_not_heard_any_more_is_forgotten(
         with pytest.raises(Unanswered):
             await asked
     assert [record.message for record in caplog.records if record.levelno >= logging.WARNING] == [
-        "no worker can be asked: virtual players think here"
+        "no worker is available: virtual players think here"
     ]
 
 

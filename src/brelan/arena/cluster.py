@@ -134,7 +134,7 @@ def _check_answer(place: _Place) -> None:
         reason = error.strerror or str(error)
         raise ArenaFailed(f"no Ray cluster answers at {place}: {reason}") from None
     if not answered:
-        raise ArenaFailed(f"what answers at {place} is no Ray cluster")
+        raise ArenaFailed(f"what answers at {place} is not a Ray cluster")
 
 
 def _answers(line: socket.socket) -> bool:

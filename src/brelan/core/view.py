@@ -15,7 +15,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def digest(view: View) -> int:
-    """A view as a number; views that differ have different ones, as good as always."""
+    """A view as a number; collisions are negligible."""
     return int.from_bytes(hashlib.sha256(msgspec.json.encode(view)).digest()[:7], "big")
 
 

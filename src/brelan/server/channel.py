@@ -63,13 +63,13 @@ class Channel(Protocol):
         """Whether it can be used; CannotServe if not."""
 
     def send(self, note: AnyNote) -> None:
-        """To all processes, at some time, perhaps."""
+        """To all processes, without a guarantee."""
 
     async def run(self, receive: Callable[[AnyNote], None]) -> None:
         """Until it is cancelled, whatever fails."""
 
     async def close(self) -> None:
-        """Send what is left, briefly."""
+        """Send what is queued, within a short time."""
 
 
 def channel_at(url: str, house: str) -> Channel:

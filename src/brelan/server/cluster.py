@@ -109,7 +109,7 @@ class Cluster:
         return {table for other in self._others.values() for table in other.rosters}
 
     def leads(self, table: str) -> bool:
-        """Whether virtual players of a table think here; rather twice than nowhere."""
+        """Whether virtual players of a table think here; if in doubt, in two processes."""
         first = all(roster.process > self.process for roster in self.rosters(table))
         return first or not self._channel.connected
 
@@ -122,7 +122,7 @@ class Cluster:
             case Beat(process, rosters) if process != self.process:
                 self._hear(process, rosters)
             case Beat() if self._listening:
-                self._bury()
+                self._drop_dead()
             case Ended(process):
                 self._drop(process)
             case Changed(player):
@@ -188,8 +188,8 @@ class Cluster:
                 self._wait_for_others()
             await asyncio.sleep(BEAT_EVERY)
 
-    def _bury(self) -> None:
-        """Drop those that were not heard for long; this process hears its own beat, just now."""
+    def _drop_dead(self) -> None:
+        """Drop processes whose heartbeat has timed out; this one has just received its own."""
         now = asyncio.get_running_loop().time()
         for process, other in list(self._others.items()):
             if other.heard + FORGOTTEN < now:

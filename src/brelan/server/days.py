@@ -46,7 +46,7 @@ class Calendar:
         self._house = house
 
     def today(self) -> date:
-        """The day, which begins and ends in Greenwich for everyone."""
+        """The date in UTC, the same for everyone."""
         return datetime.fromtimestamp(self._house.switches.clock() / 1000, UTC).date()
 
     async def show(self, player: str) -> Days:

@@ -85,7 +85,7 @@ class Gate:
                 self._end(line)
 
     def end_all(self) -> None:
-        """Whatever is still unsent: an event loop with a line that nobody reads does not end."""
+        """Abort all, whatever is unsent: uvloop does not close while a line has unsent data."""
         for line in [line for lines in self._lines.values() for line in lines]:
             self._end(line)
 

@@ -332,7 +332,9 @@ class Hub:
                 if looked or self._failed or not await self._has_news():
                     raise
                 looked = True
-        LOG.error("others always wrote first", extra={"table": brief(self.table.name)})
+        LOG.error(
+            "gave up: other processes always wrote first", extra={"table": brief(self.table.name)}
+        )
         self._fail()
         raise Refusal("failed")
 

@@ -176,7 +176,7 @@ class SocketLine(WebSocketsSansIOProtocol):
             self._listener.catch_up()
 
     def keepalive_timeout(self) -> None:
-        """Who is still reading has not come to the ping yet; the gate sees to it that they read."""
+        """A slow reader may not have come to the ping yet; the time limit of the gate applies."""
         if self.transport.get_write_buffer_size() > 0:
             self.pong_timer = self.pending_ping_payload = None
             self.schedule_ping()
@@ -219,7 +219,7 @@ class SocketLine(WebSocketsSansIOProtocol):
             self._read_or_wait()
 
     def _read_or_wait(self) -> None:
-        """Who does not read is not heard; after the closing, only the reply to it counts."""
+        """Nothing is read from a browser that is behind; after closing, only the reply to it."""
         wait = (self._held or self.is_behind) and not self.close_sent
         if self._listener is None or wait == self.read_paused or self.transport.is_closing():
             return

@@ -34,7 +34,7 @@ WAITING_LINES = 1024  # connections that the system holds until they are accepte
 
 
 class Server(uvicorn.Server):
-    """Tells once it accepts connections, and then how it fares whenever it is asked."""
+    """Reports once that it accepts connections, and then its metrics on request."""
 
     def __init__(
         self, app: Litestar, made: Config, when_ready: Callable[[], None], asked: Connection
@@ -50,7 +50,7 @@ class Server(uvicorn.Server):
         for listener in sockets or ():
             listener.listen(WAITING_LINES)
         if self.started:
-            spare_the_collector()
+            tune_garbage_collection()
             self._when_ready()
             house = self._app.state.house
             self._warming = asyncio.create_task(house.workers.warm_up())
@@ -60,7 +60,7 @@ class Server(uvicorn.Server):
                 answer_scrapes(house, self._gate, self._asked)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Nobody comes in any more; then all are told to go, and find another process."""
+        """Accept no more connections, then close all with `stopping`."""
         for accepting in (*self.servers, *(sockets or ())):
             accepting.close()
         if self.started:
@@ -69,8 +69,8 @@ class Server(uvicorn.Server):
         self._gate.end_all()
 
 
-def spare_the_collector() -> None:
-    """What is there at the start stays; and nearly all that is made later needs no search."""
+def tune_garbage_collection() -> None:
+    """Objects made at the start stay; of those made later nearly all are freed by their counts."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG)

@@ -21,7 +21,7 @@ CONNECTIONS = 8  # that read, at once; one writes, one follows what other proces
 CONNECT_TIMEOUT = 5  # seconds
 LOCK_TIMEOUT = 3.0  # seconds
 IDLE_TIMEOUT = 5.0  # seconds without a statement, after which a transaction is ended
-_LINE = {  # an end that has vanished without a word is noticed within half a minute
+_LINE = {  # a dead peer is detected within half a minute
     "connect_timeout": f"{CONNECT_TIMEOUT}",
     "keepalives_idle": "5",
     "keepalives_interval": "5",

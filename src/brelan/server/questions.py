@@ -79,7 +79,7 @@ _decode_news = msgspec.json.Decoder(AnyNews).decode
 
 
 def decode_news(data: bytes) -> AnyNews | None:
-    """None for what is of another version, or of nobody."""
+    """None if it cannot be read: of another version, or not ours."""
     try:
         return _decode_news(data) if len(data) <= LARGEST else None
     except msgspec.DecodeError:

@@ -124,7 +124,9 @@ class Remote:
         if not self._failing and self._workers:
             self._failing = True
             why = {"reason": str(error) or "no answer in time"}
-            LOG.warning("a question was lost: it is asked again, or answered here", extra=why)
+            LOG.warning(
+                "a worker did not answer: the question is asked again, or answered here", extra=why
+            )
 
     async def _withdraw(self, asked: bytes) -> None:
         with suppress(ChannelLost):
@@ -170,9 +172,9 @@ class Remote:
         before, room = self.places.room, sum(worker.jobs for worker in self._workers.values())
         self.places.resize(room)
         if room and not before:
-            LOG.info("workers are heard: virtual players think there", extra={"jobs": room})
+            LOG.info("workers are available: virtual players think there", extra={"jobs": room})
         if before and not room:
-            LOG.warning("no worker can be asked: virtual players think here")
+            LOG.warning("no worker is available: virtual players think here")
 
     def _give_up(self, workers: Container[str]) -> None:
         """What these workers have, who are gone; what nobody has, if nobody is left to take it."""

@@ -8,7 +8,7 @@ from tests.browser.wire import Frame
 
 
 def expect_as_in_the_view(player: Player, view: Frame) -> None:
-    """Cards in the own hand, on the piles and in the others' hands."""
+    """Cards in the player's hand, on the piles and in the others' hands."""
     names = [card_name(player.language, card) for card in range(CARDS)]
     expect(player.hand).to_have_count(len(view["hand"]))
     assert sorted(player.cards_in_hand()) == sorted(names[card] for card in view["hand"])

@@ -31,7 +31,7 @@ _AUTOPLAY = """([table, actions, given, ANSWER, GIVE_UP]) => {
     };
 }"""
 
-# Asks on the own turn, and answers every question right at once, until so many cards are won.
+# Asks on the player's turn, and answers every question right at once, until so many cards are won.
 _WIN = """([table, cards, answers, ASK, ANSWER]) => new Promise(done => {
     const socket = new WebSocket(`/api/tables/${table}/socket`);
     let answered = -1;

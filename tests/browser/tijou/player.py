@@ -109,8 +109,8 @@ class Player(player.Player):
         expect(self.standing(seat, piece)).to_have_attribute("data-square", str(square))
 
     def point(self, square: int) -> tuple[float, float]:
-        """The middle of a square on the screen: the own exit is at the lower right, and the next
-        squares lie on its left."""
+        """The middle of a square on the screen: the player's exit is at the lower right, and the
+        next squares lie on its left."""
         side, along = divmod((square - SIDE * self.wire.view()["sides"][self.seat]) % SQUARES, SIDE)
         x, y = {
             0: (EDGE - along, EDGE),

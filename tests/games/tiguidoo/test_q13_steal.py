@@ -42,7 +42,7 @@ def test_q16_without_a_matching_card_there_is_no_steal() -> None:
 def test_q13_only_what_lies_before_an_opponent() -> None:
     table = given("7h", secrets={1: "7s 7c 2c"}).ask().right(1)
     assert table.match.legal(1) == (0,)
-    assert table.refusal(1, stealing("7s", "7h")) == "Q13"  # the own card
+    assert table.refusal(1, stealing("7s", "7h")) == "Q13"  # the player's card
     assert table.refusal(1, stealing("7s", "7d")) == "Q13"  # lies nowhere
     assert table.refusal(1, stealing("9h", "7h")) == "Q5"  # not held
 

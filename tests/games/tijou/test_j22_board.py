@@ -11,7 +11,7 @@ def test_j01_the_track_is_a_ring_of_36_squares() -> None:
 
 
 def test_j01_a_round_of_36_steps_leads_back() -> None:
-    """Of the corners only the own exit is landed on: 5, 12, 13 and 6 steps."""
+    """Of the corners only the player's exit is landed on: 5, 12, 13 and 6 steps."""
     table = given({0: "5 Q K 6 A", 1: "8 8 8 7 7"}).put("0a 2")
     table.play("5 a", "lay 8", "Q a", "lay 8", "K a", "lay 8")
     assert table.play("6 a").at("0a") == 2
@@ -19,7 +19,7 @@ def test_j01_a_round_of_36_steps_leads_back() -> None:
 
 @pytest.mark.parametrize(("seat", "corner"), [(0, 0), (1, 27), (2, 18), (3, 9)])
 def test_j02_the_exit_of_side_k_is_corner_9k(seat: int, corner: int) -> None:
-    """Sides of seats 0 to 3 are 0, 3, 2 and 1: an ace onto the own exit is not sent on."""
+    """Sides of seats 0 to 3 are 0, 3, 2 and 1: an ace onto the player's exit is not sent on."""
     hands = {0: "A 3 3 3 3", 1: "A 6 6 6 6", 2: "A 7 7 7 7", 3: "A 8 8 8 8"}
     table = teams(hands)
     for other in range(4):

@@ -182,7 +182,7 @@ def test_a_swap_with_the_partner_where_the_option_forbids_it() -> None:
 def test_a_move_of_another_seats_piece() -> None:
     """An action names pieces of the seat that acts: nobody can move another's."""
     table = given({0: "A A A 3 3", 1: "6 6 6 7 7"}).put("1a 10")
-    assert table.refusal("A a") == "J24", "the own piece a is off the board"
+    assert table.refusal("A a") == "J24", "the player's piece a is off the board"
     for text in ("A 1a", "5 1b", "J 1a x 0a"):
         with pytest.raises(BadAction):
             table.game.parse(text)

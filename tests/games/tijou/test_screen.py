@@ -44,7 +44,7 @@ def test_the_ring_is_seen_from_the_own_side() -> None:
     assert (ring[0][0], ring[0][-1]) == ("(1)", "()")  # two of the corners are nobody's exit
     assert ring[9] == ["()", *["."] * 7, ">a", "(=)"]
     assert ring[6][0] == ".b1a"  # three squares after the corner on the left
-    assert ring[8][-1] == ".1c"  # just before the own exit
+    assert ring[8][-1] == ".1c"  # just before the player's exit
 
 
 def test_a_crowded_square_says_that_there_are_more() -> None:

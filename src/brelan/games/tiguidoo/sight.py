@@ -140,7 +140,7 @@ class Tiguidoo(Rules):
         )
 
     def _texts(self, seat: i64) -> tuple[str, ...]:
-        """Answers that wait: all of them for the asker, the own one for its seat (Q10)."""
+        """Pending answers: all of them for the asker, its own for a seat (Q10)."""
         seen: list[str] = []
         for index in range(len(self.waiting)):
             known = seat != SPECTATOR and seat in (self.turn, self.waiting[index])

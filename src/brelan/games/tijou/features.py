@@ -46,12 +46,12 @@ _WATCHED: Final = vec[i64]([TWO, FIVE, TEN, JACK, JOKER])
 _SPOT: Final[i64] = 0  # own pieces
 _LOAD: Final[i64] = _SPOT + SPOTS
 _CARD: Final[i64] = _LOAD + _LOADS  # own cards: the first, second... of a rank
-_CARD_SPOT: Final[i64] = _CARD + 4 * RANKS  # a rank held, with the place of an own piece
+_CARD_SPOT: Final[i64] = _CARD + 4 * RANKS  # a rank held, with the place of one of its pieces
 _PLAN: Final[i64] = _CARD_SPOT + RANKS * SPOTS  # with a sibling off the board, and without
 _ENTRIES: Final[i64] = _PLAN + 2 * _PLANS  # cards to enter with, by pieces off the board
 _RISK: Final[i64] = _ENTRIES + 16
 _PREY: Final[i64] = _RISK + _RISKS  # opponents' pieces that this seat may eat
-_SWAP: Final[i64] = _PREY + _RISKS  # others' squares from the own exit, with a jack in hand
+_SWAP: Final[i64] = _PREY + _RISKS  # others' squares from its exit, with a jack in hand
 _FOE_SPOT: Final[i64] = _SWAP + SQUARES  # of opponents, by side
 _FOE_LOAD: Final[i64] = _FOE_SPOT + 4 * SPOTS
 _FOE_SIZE: Final[i64] = _FOE_LOAD + 4 * _LOADS
@@ -111,7 +111,7 @@ class Sight:
         self._found[self._count] = feature
         self._count += 1
 
-    # -- the own hand and pieces -----------------------------------------------------------
+    # -- the hand and pieces of the seat ----------------------------------------------------
 
     def _add_cards(self, hand: vec[i64]) -> None:
         for rank in range(RANKS):

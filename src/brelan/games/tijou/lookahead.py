@@ -64,7 +64,7 @@ def hands_after(state: Tijou, seat: i64, action: i64) -> Hands:
 
 
 def weigh(judge: Judge, state: Tijou, seat: i64, legal: tuple[int, ...]) -> vec[float]:
-    """The chance to win after each action, by the own cards and what the partner was given."""
+    """The chance to win after each action, from its cards and those given to the partner."""
     partner = state.seating.partners[seat]
     knows = vec[i64]([1 if s in (seat, partner) else 0 for s in range(state.seats)])
     chances = vec[float]([1.0] * len(legal))

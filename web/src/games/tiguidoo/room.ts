@@ -1,5 +1,5 @@
-// What the table has room for. An on-screen keyboard takes the lower half of a phone: then the own
-// hand leaves, and where even less is left, the bar and the seats leave too.
+// What the table has room for. An on-screen keyboard takes the lower half of a phone: then the
+// player's hand leaves, and where even less is left, the bar and the seats leave too.
 
 import type { Layout } from '../../table/layout';
 
@@ -9,8 +9,8 @@ export interface Room {
   bar: boolean;
   seats: boolean;
   own: boolean;
-  ownCards: boolean; // else only the name of the own hand
-  secrets: boolean; // the own Tiguidoo cards
+  ownCards: boolean; // else only the name of the player's hand
+  secrets: boolean; // the player's Tiguidoo cards
   line: number; // cards of a line behind an opponent's hand
   lines: number;
   brief: boolean; // whether only the corners of opponents' cards are seen
@@ -18,7 +18,7 @@ export interface Room {
   ownBrief: boolean;
 }
 
-export const OWN_LINE = 18; // cards of a line behind the own hand
+export const OWN_LINE = 18; // cards of a line behind the player's hand
 
 /** Below this, a keyboard is open: no phone is so low. In pixels. */
 const LOWEST: Partial<Record<Layout, number>> = { small: 550, low: 280 };

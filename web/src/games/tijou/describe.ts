@@ -26,7 +26,7 @@ interface Deed extends Pick<CardPlayed, 'seat' | 'use' | 'piece' | 'landing' | '
 type How = 'at' | 'to';
 type Place = 'exit' | 'exitOf' | 'entry' | 'before' | 'before.its' | (typeof CORNERS)[number];
 
-const CORNERS = ['opposite', 'left', 'opposite', 'right'] as const; // clockwise from the own exit
+const CORNERS = ['opposite', 'left', 'opposite', 'right'] as const; // clockwise from the player's exit
 
 const NAMED = 2; // so many captured pieces are named in a line; of more, their number
 

@@ -15,7 +15,7 @@ export interface Effect {
   eaten: Named[]; // J28
   spared: Named[]; // the partner's pieces on the squares passed (J29)
   other: Named | null; // the piece that it swaps with
-  toGo: number; // squares from the end to the own exit; 0 there and at home
+  toGo: number; // squares from the end to the player's exit; 0 there and at home
 }
 
 interface Board {

@@ -1,4 +1,4 @@
-// Who sits where at the table as the player sees it: the own side is at the bottom, turns go
+// Who sits where at the table as the player sees it: the player's side is at the bottom, turns go
 // counter-clockwise, and a guest sits on its host's right (J11).
 
 import type { GameView } from './wire';
