@@ -15,6 +15,7 @@ import pytest
 
 import build_engine
 import build_web
+from tests.browser import screenshots
 from tools.testing import UNUSED
 
 ROOT = Path(__file__).parents[2]
@@ -118,6 +119,13 @@ def test_every_suite_of_all_games_runs_over_it(project: Path) -> None:
     passed = re.findall(r"^(?=\S*quince)(\S+?)::\S+ PASSED", told, flags=re.MULTILINE)
     assert sorted(set(passed)) == sorted(SUITES)
     assert len(passed) > 100
+
+
+def test_the_tests_of_tables_in_a_browser_and_the_pictures_find_it(project: Path) -> None:
+    found = "from tests.browser.games import GAMES; print(*GAMES)"
+    assert "quince" in run(project, "-c", found).split()
+    shown = "from tests.browser import screenshots; print(len(screenshots.CHAPTERS))"
+    assert int(run(project, "-c", shown)) == 1 + len(screenshots.CHAPTERS)
 
 
 def test_the_browser_part_is_built_with_its_table_form_texts_and_rulebook(project: Path) -> None:
