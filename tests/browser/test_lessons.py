@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Position, expect
+from playwright.sync_api import Locator, expect
 
 from brelan.play.lesson import folder_of, taught
 from tests.browser.axe import barriers
@@ -17,7 +17,6 @@ from tests.browser.keyboard import has_focus
 from tests.browser.speech import law
 from tests.engine import FULL
 
-CORNER: Position = {"x": 9, "y": 14}  # of a card, which others do not cover
 READERS = {  # German has the longest words; others, and desks, in a full run
     f"{name}, {language}": (device, language)
     for name, device in (("phone", PHONE), ("desktop", DESKTOP))
@@ -86,7 +85,7 @@ class Learner:
         """Do what a moment asks for, or read on; whether it was done at the table."""
         if self.is_asked(number):
             for _ in range(2):  # the first tap lifts
-                self.ringed(number).click(position=CORNER)
+                self.ringed(number).click()
                 if self.left(number):
                     return True
         self.onward.click()
