@@ -1,16 +1,24 @@
 """A whole match against virtual players, as a newcomer plays it: two clicks from the home page."""
 
+from playwright.sync_api import expect
+
 import brelan
 from tests.browser.games import EVERY_GAME
+from tests.browser.motion import SHORT, longest, note_motion, wait_for_rest
 from tests.browser.player import Player
+
+# Rays behind the winners' signs; where the headline stands over the hero, confetti there.
+HONOURS = ".finale:not(.over) .honour, .finale.over .honoured"
 
 
 @EVERY_GAME
 def test_a_whole_match(player: Player) -> None:
+    note_motion(player)
     player.play_now()
     first, beginning = player.page.url, progress_of(player)
     player.play_to_the_end()
     player.expect_result()
+    expect_honoured_at_rest(player)
     report = brelan.verify(player.record())
     assert report.passed, report
 
@@ -18,6 +26,13 @@ def test_a_whole_match(player: Player) -> None:
     player.page.wait_for_url(lambda url: url != first)
     player.begin()
     assert progress_of(player) == beginning
+
+
+def expect_honoured_at_rest(player: Player) -> None:
+    """Who won is honoured, though nothing moves for those who want it still."""
+    expect(player.page.locator(HONOURS)).to_be_visible()
+    wait_for_rest(player.page)
+    assert longest(player.page) <= SHORT
 
 
 def progress_of(player: Player) -> str:
