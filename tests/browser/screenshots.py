@@ -1,5 +1,7 @@
 """Takes a picture of every screen, on a phone and on a desktop: `scripts/screenshots`.
 
+With a folder and sizes, as in `scripts/screenshots FOLDER 320x568 844x330`, on screens of these.
+
 The pictures of a game are those that `pictures` in its `moments.py` comes by.
 """
 
@@ -18,8 +20,11 @@ from tests.browser.host import Host, hosting
 from tests.browser.player import ALL, Player
 from tests.browser.pool import PATIENCE
 
-SIZES = {"phone": PHONE["viewport"], "desktop": DESKTOP["viewport"]}
+Size = dict[str, int]  # width and height
+
+SIZES: dict[str, Size] = {"phone": PHONE["viewport"], "desktop": DESKTOP["viewport"]}
 LANGUAGES = {"phone": "fr", "desktop": "en"}
+LONGEST = "de"  # the language with the longest words, for other sizes
 SOME = next(iter(GAMES.values()))  # where any game will do
 
 Kind = TypeVar("Kind", bound=Guest)
@@ -28,25 +33,30 @@ Kind = TypeVar("Kind", bound=Guest)
 class Album:
     """The pictures of one size."""
 
-    def __init__(self, folder: Path, size: str, browser: Browser, host: Host) -> None:
+    def __init__(self, folder: Path, name: str, size: Size, browser: Browser, host: Host) -> None:
         self._folder = folder
+        self._name = name
         self._size = size
         self._browser = browser
         self.host = host
 
+    @property
+    def _language(self) -> str:
+        return LANGUAGES.get(self._name, LONGEST)
+
     def newcomer(self, kind: type[Kind]) -> Kind:
         context = self._browser.new_context(
-            viewport=SIZES[self._size],
-            locale=LANGUAGES[self._size],
+            viewport={"width": self._size["width"], "height": self._size["height"]},
+            locale=self._language,
             base_url=self.host.address,
             reduced_motion="reduce",
         )
-        return kind(context.new_page())
+        return kind(context.new_page(), self._language)
 
     def take(self, name: str, guest: Guest) -> None:
         guest.page.evaluate("document.fonts.ready")
         guest.page.wait_for_timeout(1000)  # for what fades in
-        path = self._folder / f"{name}-{self._size}.jpg"
+        path = self._folder / f"{name}-{self._name}.jpg"
         guest.page.screenshot(path=path, type="jpeg", quality=82)
 
 
@@ -60,6 +70,9 @@ def show_pages(album: Album) -> None:
         album.take(name, guest)
     guest.page.goto("/t/nothing")
     album.take("unknown-table", guest)
+    guest.page.goto("/about")
+    guest.sees("about.kept")
+    album.take("about", guest)
 
 
 def show_waiting_room(album: Album) -> None:
@@ -82,10 +95,36 @@ def show_looking_back(album: Album) -> None:
     player.page.goto(f"/m/{table}?step=27")
     player.page.get_by_role("slider").wait_for()
     album.take("replay", player)
+    player.page.goto(f"/review/{table}")
+    player.region("review.moments").get_by_role("link").first.wait_for()
+    album.take("review", player)
     for name in ("matches", "today"):
         player.page.goto(f"/{name}")
         player.page.get_by_role("listitem").first.wait_for()
         album.take(name, player)
+
+
+def show_learning(album: Album) -> None:
+    """A lesson at its fourth moment, a position to practise, a hint, and what cards are worth."""
+    player: Player = album.newcomer(SOME.player)
+    player.page.goto(f"/learn/{SOME.name}")
+    player.press(player.button("lesson.begin"))
+    onward = player.region("lesson.title").locator(".on")
+    for _ in range(3):
+        player.press(onward)
+    album.take("lesson", player)
+    player.page.goto(f"/practice/{SOME.name}")
+    player.region("practice.title").wait_for()
+    album.take("practice", player)
+    player.play_alone()
+    player.wait_for_a_choice()
+    player.press(player.button("table.hint"))
+    player.region("table.hint.title").get_by_role("listitem").first.wait_for()
+    album.take("hint", player)
+    player.page.keyboard.press("Escape")
+    player.page.keyboard.press("v")
+    player.page.locator("section.values").wait_for()
+    album.take("values", player)
 
 
 def show_lost_connection(album: Album) -> None:
@@ -110,21 +149,28 @@ CHAPTERS: tuple[Callable[[Album], None], ...] = (
     show_pages,
     show_waiting_room,
     *map(shows, GAMES.values()),
+    show_learning,
     show_looking_back,
     show_lost_connection,
 )
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, sizes: dict[str, Size]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     expect.set_options(timeout=PATIENCE)
     with TemporaryDirectory() as data, hosting(Path(data)) as host, sync_playwright() as driver:
         browser = driver.chromium.launch(**chromium())
-        for size in SIZES:
+        for name, size in sizes.items():
             for show in CHAPTERS:
-                show(Album(folder, size, browser, host))
+                show(Album(folder, name, size, browser, host))
         browser.close()
 
 
+def size_in(text: str) -> Size:
+    """Of `320x568`."""
+    width, _, height = text.partition("x")
+    return {"width": int(width), "height": int(height)}
+
+
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), {text: size_in(text) for text in sys.argv[2:]} or SIZES)
