@@ -7,7 +7,7 @@ describe('the cards that were not shown', () => {
   const hand = { cards: [17, 14, 12, 9], total: 52, floating: 0 };
   const view = aView({ phase: 'play', distance: 62, hand });
 
-  it('are all but the player's', () => {
+  it("are all but the player's", () => {
     expect(unseenIn(view, {})).toHaveLength(34);
     expect(unseenIn(view, {}).filter((card) => card === 17)).toEqual([17]);
   });

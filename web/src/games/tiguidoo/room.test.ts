@@ -9,7 +9,7 @@ it('has room for everything on a phone without a keyboard', () => {
   expect(room({ layout: 'small', height: 553 })).toMatchObject({ size: 'whole', own: true });
 });
 
-it('leaves out the player's hand above a keyboard, then the bar and the seats', () => {
+it("leaves out the player's hand above a keyboard, then the bar and the seats", () => {
   expect(room({ layout: 'small', height: 544 })).toMatchObject({
     size: 'typing',
     bar: true,

@@ -62,7 +62,7 @@ describe('the board is told', () => {
     expect(own).not.toMatch(/[^\u202f\s][;:!?]/);
   });
 
-  it('seat by seat, by distances to the player's exit', () => {
+  it("seat by seat, by distances to the player's exit", () => {
     const pieces: GameView['pieces'] = [[1, 24, 9], [22, 27, OFF], [ARRIVED, 0, 1], NOBODY];
     expect(boardWords(words({ pieces }))).toEqual([
       'You: piece 1, on your entry, 35 to go; piece 2, 12 squares before your exit; ' +

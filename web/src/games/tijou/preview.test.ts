@@ -91,7 +91,7 @@ describe('corners (J25)', () => {
     expect(sentFrom(9, 27)).toBe(27);
   });
 
-  it('do nothing at the player's exit, or when they are passed', () => {
+  it("do nothing at the player's exit, or when they are passed", () => {
     expect(effect(alone(33), { card: 2, named: 2 })).toMatchObject({ landing: 0, end: 0, toGo: 0 });
     expect(effect(alone(8), { card: 2, named: 2 })).toMatchObject({ landing: 11, end: 11 });
     expect(sentFrom(18, 18)).toBe(18);

@@ -22,7 +22,7 @@ const six = aView({
 });
 
 describe('places', () => {
-  it('turn the board so that the player's side is at the bottom', () => {
+  it("turn the board so that the player's side is at the bottom", () => {
     expect(bottomSide(aView(), 3)).toBe(1);
     expect(bottomSide(aView(), -1)).toBe(0);
     expect([3, 2, 1].map((side) => placeOf(side, 0))).toEqual(['right', 'top', 'left']);
