@@ -112,6 +112,7 @@ def show_learning(album: Album) -> None:
     onward = player.region("lesson.title").locator(".on")
     for _ in range(3):
         player.press(onward)
+    player.page.locator(".pointer rect").first.wait_for()
     album.take("lesson", player)
     player.page.goto(f"/practice/{SOME.name}")
     player.region("practice.title").wait_for()
