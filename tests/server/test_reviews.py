@@ -17,8 +17,8 @@ from brelan.server.reviews import question_of
 from brelan.server.wire import HintedAction, ReviewState
 from tests.samples import samples_of
 from tests.server.databases import meddling
-from tests.server.guests import Guest, Player
-from tests.server.house import House, open_house, until
+from tests.server.guests import FOUR, Guest, Player, play_out, started
+from tests.server.house import House, open_house, serve, until
 from tests.server.test_hints import at_table, with_a_choice
 from tests.server.test_replay import play_alone, replay
 from tests.server.twins import twin
@@ -92,6 +92,25 @@ def test_it_goes_on_with_what_was_judged_before_a_restart(tmp_path: Path) -> Non
     one, *more = found.review.choices
     assert one.actions == (HintedAction(first.chosen, MARK, 0.0, as_good=True),)
     assert [choice.step for choice in more] == [moment.step for moment in others]
+
+
+@pytest.mark.sqlite  # how the row is stored, the other tests see to
+def test_a_server_is_killed_in_the_middle_of_a_review(tmp_path: Path) -> None:
+    with serve(tmp_path) as house:
+        players = started(house.guests(FOUR), rounds=2)
+        play_out(players)
+        ana, table = players[0].guest, players[0].name
+        record = played(players[0])
+        told(ana.post(path(table)))
+        until(lambda: state(ana, table).done > 0, "the first choices to be judged")
+        assert state(ana, table).status == "running"
+        house.kill()
+    with serve(tmp_path) as house:
+        found = finished(house.again(ana), table)
+    assert found.status == "done"
+    assert found.review is not None
+    judged = [choice.step for choice in found.review.choices]
+    assert judged == [moment.step for moment in moments_of(record, [0])]
 
 
 def leave_unfinished(data: Path, judged: str) -> None:
