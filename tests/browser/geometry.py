@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from tests.browser.guest import Guest
 from tests.browser.player import LONG
-from tests.browser.screen import settled
+from tests.browser.screen import come_to_rest, settled
 from tests.engine import FULL
 
 SIZES = {
@@ -230,16 +230,16 @@ def overhangs(guest: Guest, sizes: Iterable[str]) -> list[str]:
     return found
 
 
-_OVERHANG = settled(
-    "() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
-)
+_OVERHANG = "() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
 
 
 def on_screens(guest: Guest, sizes: Iterable[str]) -> Iterator[str]:
-    """The names of these sizes, each while the screen has it; then that of the device again."""
+    """The names of these sizes, each while the screen has it and all is laid out for it; then that of
+    the device again."""
     try:
         for name in sizes:
             guest.screen.resize(*SIZES[name])
+            come_to_rest(guest.page)
             yield name
     finally:
         guest.screen.restore()

@@ -7,7 +7,6 @@ from tests.browser.cover import covered, narrow_cards
 from tests.browser.devices import DESKTOP, PHONE
 from tests.browser.differenzler.player import NewPlayer, Player
 from tests.browser.geometry import DESKS, HELD, on_screens
-from tests.browser.screen import come_to_rest
 
 WIDE = ("laptop", "large screen", "largest screen")
 PHONES = HELD[:5]  # upright
@@ -19,8 +18,7 @@ def width_of(thing: Locator) -> float:
 
 
 def rows(player: Player) -> int:
-    """In how many rows the hand lies, once it is laid out for the screen."""
-    come_to_rest(player.page)
+    """In how many rows the hand lies."""
     tops: list[float] = player.hand.evaluate_all("cards => cards.map(card => card.offsetTop)")
     return len(set(tops))
 

@@ -7,7 +7,6 @@ from tests.browser.devices import DESKTOP, PHONE, Device
 from tests.browser.drag import drag, middle
 from tests.browser.geometry import on_screens
 from tests.browser.grandprix.player import CLOSED, LAPS, NewPlayer, Player
-from tests.browser.screen import come_to_rest
 
 SMALLEST = ("smallest phone", "small phone with bars")
 WIDE = 50  # pixels of a pile, at least
@@ -23,7 +22,6 @@ STRIPS = """cards => cards.map(card => {
 def expect_room(player: Player) -> None:
     """For every pile and every card, on the smallest phones."""
     for size in on_screens(player, SMALLEST):
-        come_to_rest(player.page)
         piles = player.piles.locator("li > button:first-child").evaluate_all(WIDTHS)
         assert not piles or min(piles) >= WIDE, size
         assert min(player.hand.evaluate_all(STRIPS)) >= FINGER, size

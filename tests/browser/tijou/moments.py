@@ -8,7 +8,6 @@ from tests.browser.geometry import HELD, on_screens
 from tests.browser.guest import next_to_act
 from tests.browser.player import ALL, LONG, come_together
 from tests.browser.pool import PATIENCE
-from tests.browser.screen import come_to_rest
 from tests.browser.sheets import open_sheet, sheets
 from tests.browser.tijou.deals import (
     CAP_OF_A_DEFEAT,
@@ -54,7 +53,6 @@ def moments(player: Player, seats: int) -> Iterator[str]:
 def expect_large_squares(player: Player) -> None:
     """On every phone."""
     for size in on_screens(player, HELD):
-        come_to_rest(player.page)
         (x, _), (next_x, _) = (player.point(player.entry() + step) for step in range(2))
         assert x - next_x >= SQUARE, f"{size}: squares of {x - next_x} pixels"
 
@@ -96,7 +94,6 @@ def turn(player: Player) -> Iterator[str]:
 def expect_foot_above_hand(player: Player) -> None:
     """On every phone, however long the sentence."""
     for size in on_screens(player, HELD):
-        come_to_rest(player.page)
         foot, card = (part.bounding_box() for part in (player.rule_button, player.hand.last))
         assert foot
         assert card
