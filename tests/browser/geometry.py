@@ -234,8 +234,8 @@ _OVERHANG = "() => document.scrollingElement.scrollWidth - document.scrollingEle
 
 
 def on_screens(guest: Guest, sizes: Iterable[str]) -> Iterator[str]:
-    """The names of these sizes, each while the screen has it and all is laid out for it; then that of
-    the device again."""
+    """The names of these sizes, each while the screen has it and all is laid out for it; then the
+    screen is that of the device again."""
     try:
         for name in sizes:
             guest.screen.resize(*SIZES[name])
