@@ -7,38 +7,20 @@ guest's table follows from day, game and guest, so a second try finds it taken.
 
 import re
 from datetime import UTC, date, datetime, timedelta
-from typing import Protocol
 
 import msgspec
 
 from brelan.core.game import AnyGame
 from brelan.games import game as make_game
 from brelan.games import names
-from brelan.server.archive import Archive
-from brelan.server.identity import Signer
-from brelan.server.opening import Dealer, Luck, first_seat, open_table
+from brelan.server.opening import Luck, first_seat, open_table
 from brelan.server.refusal import Conflict, Refusal
-from brelan.server.results import MOST_RESULTS, results_of
-from brelan.server.settings import Switches
-from brelan.server.shares import Shares
-from brelan.server.store import Store
+from brelan.server.results import MOST_RESULTS, House, results_of
 from brelan.server.wire import Level, Me, NewTable, SeatChoice
 from brelan.server.wire_deals import DayInfo, Days, DealResult
 
 LEVEL: Level = "regular"  # of the virtual players
 _NAME = re.compile(r"d(\d{6})-")
-
-
-class House(Protocol):
-    """What the days need of the house."""
-
-    store: Store
-    signer: Signer
-    switches: Switches
-    shares: Shares
-    archive: Archive
-
-    def dealer(self, secret: bytes) -> Dealer: ...
 
 
 class Calendar:

@@ -2,13 +2,30 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
+from typing import Protocol
 
 from brelan.server.archive import Archive, Finished
 from brelan.server.identity import Signer
+from brelan.server.opening import Dealer
 from brelan.server.refusal import Refusal
+from brelan.server.settings import Switches
+from brelan.server.shares import Shares
+from brelan.server.store import Store
 from brelan.server.wire_deals import DealResult
 
 MOST_RESULTS = 100  # that are shown of one deal
+
+
+class House(Protocol):
+    """What such deals need of the house."""
+
+    store: Store
+    signer: Signer
+    switches: Switches
+    shares: Shares
+    archive: Archive
+
+    def dealer(self, secret: bytes) -> Dealer: ...
 
 
 async def results_of(

@@ -5,36 +5,20 @@ would show how the match ended, nor the key of its replay. All tables where it i
 with that name. A friend's table is named after deal and guest, so a second try finds the first.
 """
 
-from typing import Any, Protocol
+from typing import Any
 
 from sqlalchemy.engine import Row
 
-from brelan.server.archive import Archive, Finished
+from brelan.server.archive import Finished
 from brelan.server.broadcast import seat_infos
-from brelan.server.identity import Signer
-from brelan.server.opening import Dealer, open_same
+from brelan.server.opening import open_same
 from brelan.server.refusal import Conflict, Refusal
-from brelan.server.results import MOST_RESULTS, results_of
-from brelan.server.settings import Switches
-from brelan.server.shares import Shares
-from brelan.server.store import Store
+from brelan.server.results import MOST_RESULTS, House, results_of
 from brelan.server.table import Table
 from brelan.server.wire import Me
 from brelan.server.wire_deals import DealResult, SameDeal
 
 Rows = list[Row[Any]]
-
-
-class House(Protocol):
-    """What these deals need of the house."""
-
-    store: Store
-    signer: Signer
-    switches: Switches
-    shares: Shares
-    archive: Archive
-
-    def dealer(self, secret: bytes) -> Dealer: ...
 
 
 class SameDeals:
