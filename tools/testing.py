@@ -26,7 +26,7 @@ WORKERS = {  # of pytest; pages often wait, and their tests are long: each is ha
     "compiled": ("-n", "2"),
     "browser": ("-n", "3", "--maxschedchunk=1"),
 }
-LIMIT = 2400.0  # seconds for a phase of tests: four times what the longest takes on two cores
+LIMIT = 2400.0  # seconds for a phase of tests: only one that hangs takes so long
 UNUSED = ("faker", "schemathesis", "valkey")  # plugins of pytest that packages bring, slow to load
 ONCE = (
     "tests/arena",
