@@ -68,8 +68,8 @@ async def besiege(house: House, plan: Plan) -> Outcome:
         *command, stdout=asyncio.subprocess.PIPE, cwd=ROOT
     )
     try:
-        told, _ = await attack.communicate()
-        outcome.sent = int(told)
+        output, _ = await attack.communicate()
+        outcome.sent = int(output)
     finally:
         if attack.returncode is None:
             attack.kill()
@@ -103,7 +103,7 @@ def run(plan: Plan) -> tuple[Outcome, list[str]]:
 
 
 def is_bad(line: str) -> bool:
-    """Whether a line of the log tells of an error that nobody expected."""
+    """Whether a line of the log reports an unexpected error."""
     return UNEXPECTED.search(line) is not None
 
 

@@ -1,7 +1,9 @@
 """What hostile visitors send: frames and requests of every bad kind."""
 
 import random
+from collections.abc import Sequence
 
+from benchmarks.hostile_doors import Request, hostile_door
 from benchmarks.sockets import PING, PONG, TEXT, frame
 
 _CONTINUED, _BINARY = 0, 2
@@ -32,6 +34,7 @@ def message(rng: random.Random) -> bytes:
             b'{"type":"Submit","prompt":%d,"action":%d}' % (rng.randrange(50), number),
             b'{"type":"Submit","prompt":1,"action":1,"text":"%s"}' % (b"x" * rng.randrange(300)),
             b'{"type":"Why","action":%d}' % number,
+            b'{"type":"AskHint","prompt":%d}' % number,
             b'{"type":"Free","seat":%d}' % number,
             b'{"type":"Swap","first":%d,"second":%d}' % (number, number),
             b'{"type":"Arrange","seat":%d,"kind":"closed"}' % number,
@@ -43,7 +46,18 @@ def message(rng: random.Random) -> bytes:
     )
 
 
-def hostile_request(rng: random.Random, cookie: str) -> bytes:
+def hostile_request(rng: random.Random, cookie: str, tables: Sequence[str] = ("nowhere",)) -> bytes:
+    """At a door that exists or not; `tables` are those of other people."""
+    known = rng.random() < 0.6
+    method, path, body = hostile_door(rng, tables) if known else anything(rng)
+    length = len(body) if rng.random() < 0.97 else rng.choice((-1, 10**9, len(body) + 50))
+    return (
+        b"%s %s HTTP/1.1\r\nhost: x\r\ncookie: %s\r\ncontent-type: application/json\r\n"
+        b"content-length: %d\r\n\r\n%s" % (method, path, cookie.encode(), length, body)
+    )
+
+
+def anything(rng: random.Random) -> Request:
     method = rng.choice((b"GET", b"GET", b"POST", b"PUT", b"DELETE", b"OPTIONS", b"BREW"))
     path = rng.choice(
         (
@@ -68,8 +82,4 @@ def hostile_request(rng: random.Random, cookie: str) -> bytes:
             b'{"token":"x.1.y"}',
         )
     )
-    length = len(body) if rng.random() < 0.97 else rng.choice((-1, 10**9, len(body) + 50))
-    return (
-        b"%s %s HTTP/1.1\r\nhost: x\r\ncookie: %s\r\ncontent-type: application/json\r\n"
-        b"content-length: %d\r\n\r\n%s" % (method, path, cookie.encode(), length, body)
-    )
+    return method, path, body

@@ -68,14 +68,14 @@ def unlimited() -> Iterator[House]:
 def opened(
     module: str, *arguments: str, before: Sequence[str] = (), stderr: IO[str] | None = None
 ) -> Iterator[House]:
-    """A house that was started by a module, once it says where it is."""
+    """A house that was started by a module, once it has printed its address."""
     command = [*before, sys.executable, "-m", module, *arguments]
-    with told(command, stderr=stderr) as (process, port):
+    with started(command, stderr=stderr) as (process, port):
         yield House(process, port)
 
 
 @contextmanager
-def told(
+def started(
     command: Sequence[str], stderr: IO[str] | None = None, **environment: str
 ) -> "Iterator[tuple[subprocess.Popen[str], int]]":
     """A server in a process of its own, once it has printed its address; it ends with the block."""
@@ -91,7 +91,7 @@ def told(
         assert process.stdout is not None
         line = process.stdout.readline()
         if not line:
-            raise RuntimeError("the server did not start; its reason stands above")
+            raise RuntimeError("the server did not start; see the reason above")
         yield process, int(line.rstrip("/\n").rpartition(":")[2])
     finally:
         process.terminate()

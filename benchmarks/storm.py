@@ -77,7 +77,7 @@ class Attacker:
     async def _send_frames(self, sent: Sent) -> None:
         table = self._rng.choice(self._targets)
         greeting = handshake(f"/api/tables/{table}/socket", self._me.cookie)
-        async with self._line() as (reader, writer):
+        async with self._connect() as (reader, writer):
             writer.write(greeting)
             await reader.readuntil(b"\r\n\r\n")
             writer.write(b"".join(hostile_frame(self._rng) for _ in range(BURST)))
@@ -85,14 +85,15 @@ class Attacker:
             await _read_on(reader, 0.5)
 
     async def _send_requests(self, sent: Sent) -> None:
-        async with self._line() as (reader, writer):
-            requests = (hostile_request(self._rng, self._me.cookie) for _ in range(PIPELINED - 1))
+        async with self._connect() as (reader, writer):
+            asked = (self._rng, self._me.cookie, self._targets)
+            requests = (hostile_request(*asked) for _ in range(PIPELINED - 1))
             writer.write(b"".join((*requests, GOODBYE)))
             sent.count += PIPELINED
             await _read_on(reader, 0.5)
 
     @asynccontextmanager
-    async def _line(self) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+    async def _connect(self) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
         reader, writer = await asyncio.open_connection(
             HERE, self._port, local_addr=(self._me.address, 0)
         )
@@ -110,7 +111,7 @@ async def _read_on(reader: asyncio.StreamReader, pause: float) -> None:
                 pass
 
 
-async def hold_lines(port: int, count: int) -> None:
+async def hold_connections(port: int, count: int) -> None:
     """Idle and half-sent connections, opened again when the house ends them."""
 
     async def hold(number: int) -> None:
@@ -152,7 +153,7 @@ async def storm(port: int, target: str, plan: Plan) -> int:
     guests = await identities(port, min(IDENTITIES, plan.count))
     beside = [
         asyncio.create_task(each)
-        for each in (hold_lines(port, plan.idle), hold_tables(port, plan.greedy))
+        for each in (hold_connections(port, plan.idle), hold_tables(port, plan.greedy))
     ]
     until = time.monotonic() + plan.seconds
     attackers = [Attacker(port, number, targets, guests) for number in range(ATTACKERS)]

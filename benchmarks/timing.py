@@ -1,12 +1,12 @@
-"""Does the time that a virtual player takes tell whether it had a choice?
+"""Does the time that a virtual player takes reveal whether it had a choice?
 
 `scripts/timing` plays matches in a house that cannot serve all its virtual players at once: some
 tables have masters, which keep the worker busy, most have regular players. A person at each table
-notes when updates arrive; the records tell afterwards where only one card was legal. Compared are
-decisions after steps in which as much was to be seen, because a pause for that is meant, and in the
-same trick: everybody knows which one it is, late ones have more forced cards, and the house may be
-less busy by then. If time tells nothing, a forced card comes sooner than a free one with a chance
-of 0.5. With `--elsewhere`, virtual players think in a `brelan worker`.
+records when updates arrive; the records of the matches show afterwards where only one card was
+legal. It compares decisions in the same trick, after steps with equally many visible events: the
+pause for these is intended, late tricks have more forced cards, and the house may be less busy by
+then. If time reveals nothing, a forced card comes sooner than a free one with a probability of 0.5.
+With `--elsewhere`, virtual players think in a `brelan worker`.
 """
 
 import argparse
@@ -69,7 +69,7 @@ class Comparison(msgspec.Struct, frozen=True):
     forced: int
     free: int
     chance: float  # that a forced card came sooner than a free one
-    error: float  # standard error, if time tells nothing
+    error: float  # standard error, if time reveals nothing
 
 
 def compare(found: list[Decision]) -> Comparison:
@@ -133,7 +133,7 @@ def play_here(data: Path, request: Request) -> list[Decision]:
 async def play_elsewhere(data: Path, request: Request) -> list[Decision]:
     """One server, one worker; nothing is broken here."""
     async with whole(data, servers=1, workers=1) as house:
-        return await measure(house.doors[0], request)
+        return await measure(house.ports[0], request)
 
 
 def show(what: str, found: list[Decision]) -> float:

@@ -1,4 +1,4 @@
-"""Scripted guests: each has a cookie, goes to any server, and comes back when a line is lost.
+"""Scripted guests: each has a cookie, goes to any server, and reconnects.
 
 They do what a hurried person with a browser would: look at the last messages, act a moment later,
 try again when nothing happens. Everything they send and receive is recorded.
@@ -42,8 +42,8 @@ from faults.proxy import HERE
 TIMEOUT = 20.0  # seconds, for a request and for a connection
 SOON = 0.25  # seconds until the next attempt to connect, as in a browser: after a server that stops
 FIRST_WAIT, LONGEST_WAIT = 0.5, 2.0  # after any other, and at most
-QUIET = 15.0  # seconds without a message, after which a guest asks whether anybody is there
-DEAF = 4.5  # seconds without an answer, after which the line counts as lost
+IDLE = 15.0  # seconds without a message, after which a guest sends a ping
+PONG_TIMEOUT = 4.5  # seconds without an answer, after which the connection counts as lost
 AGAIN = 4.0  # seconds until something is tried again
 LEAVING = 0.002  # of all looks at a match
 STANDING_IN = 0.2  # of all looks at a table where somebody is away
@@ -58,7 +58,7 @@ encode = msgspec.json.Encoder().encode
 class Town(msgspec.Struct):
     """What all guests share."""
 
-    doors: Sequence[int]  # ports of all servers
+    ports: Sequence[int]  # of all servers
     history: History
     pace: float  # seconds that a guest thinks, at most
     closings: Counter[str] = msgspec.field(default_factory=Counter)  # why sockets were closed
@@ -93,7 +93,7 @@ class Guest:
         content = None if body is None else encode(body)
         while True:
             with suppress(httpx.HTTPError):
-                url = f"http://{HERE}:{self.rng.choice(self.town.doors)}{path}"
+                url = f"http://{HERE}:{self.rng.choice(self.town.ports)}{path}"
                 answer = await self._http.request(method, url, content=content, headers=headers)
                 if answer.is_success:
                     return answer
@@ -119,37 +119,37 @@ class Player:
         self._watches = watches
         self._town, self._rng = guest.town, guest.rng
         self._socket: ClientConnection | None = None
-        self._heard = self._asked = 0.0  # when a message came last, and when a ping was sent
+        self._received_at = self._asked = 0.0  # when a message came last, and when a ping was sent
         self._tried: tuple[object, float] = (None, 0.0)  # what was sent last, and when
-        self._told_to_go = False  # by a server that stops
+        self._server_stops = False  # it has said so
         self._texts: frozenset[int] | None = None  # actions that carry a text
 
-    # -- the line --------------------------------------------------------------------------------
+    # -- the connection --------------------------------------------------------------------------
 
     async def run(self) -> None:
         """Connect, again and again."""
         wait = FIRST_WAIT
         while True:
-            began, self._told_to_go = now(), False
+            began, self._server_stops = now(), False
             await self._visit_any()
             self._socket = None
             self._note("lost")
-            if self._told_to_go:
+            if self._server_stops:
                 wait = SOON
             else:
                 wait = FIRST_WAIT if now() > began + 10 else min(2 * wait, LONGEST_WAIT)
             await asyncio.sleep(wait * self._rng.uniform(0.75, 1))
 
     async def _visit_any(self) -> None:
-        """Of servers, until one has opened its door: a proxy sends guests where one answers."""
-        for door in self._rng.sample(self._town.doors, len(self._town.doors)):
+        """Of servers, until one accepts the connection, as a proxy would."""
+        for port in self._rng.sample(self._town.ports, len(self._town.ports)):
             with suppress(OSError, WebSocketException, TimeoutError):
-                await self._visit(door)
+                await self._visit(port)
             if self._socket is not None:
                 return
 
-    async def _visit(self, door: int) -> None:
-        url = f"ws://{HERE}:{door}/api/tables/{self.name}/socket"
+    async def _visit(self, port: int) -> None:
+        url = f"ws://{HERE}:{port}/api/tables/{self.name}/socket"
         headers = {"cookie": self.guest.cookie}
         async with connect(
             url,
@@ -160,15 +160,15 @@ class Player:
             close_timeout=0.1,
             proxy=None,
         ) as socket:
-            self._note("open", str(self._town.doors.index(door)))
-            self._heard, self._asked, self._socket = now(), 0.0, socket
+            self._note("open", str(self._town.ports.index(port)))
+            self._received_at, self._asked, self._socket = now(), 0.0, socket
             self._tried = (None, 0.0)
             async for frame in socket:
                 self._receive(str(frame))
 
     def _receive(self, frame: str) -> None:
         self._note("got", frame)
-        self._heard, self._asked = now(), 0.0
+        self._received_at, self._asked = now(), 0.0
         match decode_message(frame):
             case Table() as table:
                 self.table = table
@@ -178,7 +178,7 @@ class Player:
                 self._tried = (None, 0.0)
             case Closing(code):
                 self._town.closings[code] += 1
-                self._told_to_go = code == "stopping"
+                self._server_stops = code == "stopping"
             case _:
                 return
         if self.table and self.table.status == "over" and self.update and self.update.places:
@@ -203,13 +203,13 @@ class Player:
         line = Line(self.guest.player, kind, round(now(), 3), text)
         self._town.history.note(self.name, line)
 
-    async def check_line(self) -> None:
-        """Is anybody there? Hang up if nothing comes back."""
+    async def check_connection(self) -> None:
+        """Send a ping if nothing was received for long; abort if nothing comes back."""
         if self._socket is None:
             return
-        if self._asked and now() > self._asked + DEAF:
+        if self._asked and now() > self._asked + PONG_TIMEOUT:
             self._socket.transport.abort()
-        elif not self._asked and now() > self._heard + QUIET:
+        elif not self._asked and now() > self._received_at + IDLE:
             await self._send(Ping())
 
     # -- what a person does ----------------------------------------------------------------------

@@ -23,12 +23,12 @@ class House:
         self.disk = Disk(folder / "disk")
         self.postgres = Postgres(self.disk.folder, self.logs / "postgres")
         self.valkey = Valkey(folder, self.logs / "valkey")
-        lines = self.postgres.connect(), self.valkey.connect()
+        connects = self.postgres.connect(), self.valkey.connect()
         self.servers = [
-            Server(number, self.logs / f"server-{number}", *lines) for number in range(servers)
+            Server(number, self.logs / f"server-{number}", *connects) for number in range(servers)
         ]
         self.workers = [
-            Worker(number, self.logs / f"worker-{number}", *lines) for number in range(workers)
+            Worker(number, self.logs / f"worker-{number}", *connects) for number in range(workers)
         ]
 
     @property
@@ -40,7 +40,7 @@ class House:
         return [*self.servers, *self.workers]
 
     @property
-    def lines(self) -> list[tuple[str, Proxy]]:
+    def proxies(self) -> list[tuple[str, Proxy]]:
         """From guests to servers, and from these to PostgreSQL and Valkey."""
         return [
             (f"{part.name} {name}", proxy)
@@ -49,8 +49,8 @@ class House:
         ]
 
     @property
-    def doors(self) -> list[int]:
-        return [server.door.port for server in self.servers]
+    def ports(self) -> list[int]:
+        return [server.entrance.port for server in self.servers]
 
     async def open(self) -> None:
         await asyncio.gather(self.postgres.start(), self.valkey.start())

@@ -97,7 +97,7 @@ class Party:
 
 
 async def keep_time(parties: Sequence[Party]) -> None:
-    """Let every player act when it is due, and look after the lines now and then."""
+    """Let every player act when it is due, and check the connections now and then."""
     rounds = 0
     while True:
         rounds += 1
@@ -105,7 +105,7 @@ async def keep_time(parties: Sequence[Party]) -> None:
             if now() >= player.due:
                 await player.act()
             if rounds % 10 == 0:
-                await player.check_line()
+                await player.check_connection()
         await asyncio.sleep(TICK)
 
 

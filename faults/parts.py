@@ -160,7 +160,7 @@ class Valkey(Part):
 
 
 class Brelan(Part):
-    """A process of the house, with lines of its own to PostgreSQL and Valkey."""
+    """A process of the house, with its own connections to PostgreSQL and Valkey."""
 
     def __init__(self, name: str, log: Path, database: Connect, channel: Connect) -> None:
         super().__init__(name, log)
@@ -190,11 +190,11 @@ class Brelan(Part):
 
 
 class Server(Brelan):
-    """`brelan serve`, and the line that guests use."""
+    """`brelan serve`, and the proxy that guests connect to."""
 
     def __init__(self, number: int, log: Path, database: Connect, channel: Connect) -> None:
         super().__init__(f"server {number}", log, database, channel)
-        self.proxies["guests"] = self.door = Proxy(self._connect)
+        self.proxies["guests"] = self.entrance = Proxy(self._connect)
         self._number = number
         self._port = 1  # nobody is there
         self._visits = 0

@@ -1,4 +1,4 @@
-"""A port of this machine that leads to a place, over lines that can be cut, held and delayed."""
+"""A local port that leads to a place, over connections that can be cut, held and delayed."""
 
 import asyncio
 import random
@@ -12,27 +12,27 @@ Connect = Callable[[Callable[[], asyncio.Protocol]], Awaitable[object]]  # to th
 
 
 class End(asyncio.Protocol):
-    """One end of a line: what arrives here leaves at the other, in order."""
+    """One end of a connection: what arrives here leaves at the other, in order."""
 
-    def __init__(self, line: "Line") -> None:
+    def __init__(self, connection: "ProxiedConnection") -> None:
         self.transport: asyncio.Transport | None = None
         self.other: End | None = None  # once both are connected
-        self._line = line
+        self._connection = connection
         self._waiting: deque[tuple[float, bytes]] = deque()  # with the time when each is passed on
         self._ended = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
-        self._line.note_made(self)
+        self._connection.note_made(self)
 
     def data_received(self, data: bytes) -> None:
-        self._waiting.append((self._line.proxy.due(), data))
+        self._waiting.append((self._connection.proxy.due(), data))
         self.flush()
 
     def connection_lost(self, error: Exception | None) -> None:
         self._ended = True
-        self._line.note_ended()
+        self._connection.note_ended()
         self.flush()
 
     def flush(self) -> None:
@@ -49,8 +49,8 @@ class End(asyncio.Protocol):
             other.close()
 
 
-class Line:
-    """From somebody who connected to the place."""
+class ProxiedConnection:
+    """A TCP connection from a client, and the one to the place that it leads to."""
 
     def __init__(self, proxy: "Proxy") -> None:
         self.proxy = proxy
@@ -64,14 +64,14 @@ class Line:
 
     def note_made(self, end: End) -> None:
         if end is self._near:
-            self.proxy.lines.add(self)
+            self.proxy.connections.add(self)
             self.proxy.start(self._reach())
             return
         self._near.other, self._far.other = self._far, self._near
         self._near.flush()
 
     def note_ended(self) -> None:
-        self.proxy.lines.discard(self)
+        self.proxy.connections.discard(self)
 
     async def _reach(self) -> None:
         try:
@@ -90,7 +90,7 @@ class Proxy:
     def __init__(self, connect: Connect) -> None:
         self.connect = connect
         self.port = 0
-        self.lines: set[Line] = set()
+        self.connections: set[ProxiedConnection] = set()
         self.delay = 0.0  # seconds
         self._held_until = 0.0
         self._server: asyncio.Server | None = None
@@ -98,7 +98,7 @@ class Proxy:
 
     async def open(self) -> None:
         loop = asyncio.get_running_loop()
-        self._server = await loop.create_server(lambda: Line(self).near(), HERE, 0)
+        self._server = await loop.create_server(lambda: ProxiedConnection(self).near(), HERE, 0)
         self.port = self._server.sockets[0].getsockname()[1]
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -115,13 +115,13 @@ class Proxy:
         self._held_until = asyncio.get_running_loop().time() + seconds
 
     def cut(self, rng: random.Random, part: float) -> None:
-        """Some of the lines, or all."""
-        for line in list(self.lines):
+        """Some of the connections, or all."""
+        for connection in list(self.connections):
             if rng.random() < part:
-                line.cut()
+                connection.cut()
 
     def close(self) -> None:
         if self._server is not None:
             self._server.close()
-        for line in list(self.lines):
-            line.cut()
+        for connection in list(self.connections):
+            connection.cut()

@@ -18,7 +18,7 @@ from faults.house import opened
 from faults.parties import Party, keep_time
 from faults.storm import Fault, Storm
 
-TOLD_EVERY = 60.0  # seconds
+REPORT_EVERY = 60.0  # seconds
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -53,14 +53,14 @@ class Report(msgspec.Struct):
 
     def lines(self) -> Iterator[str]:
         counts, kinds = self.counts, Counter(fault.kind for fault in self.faults)
-        told = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
-        yield f"seed {self.plan.seed}: {len(self.faults)} faults in {self.seconds:.0f} s: {told}"
+        summary = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
+        yield f"seed {self.plan.seed}: {len(self.faults)} faults in {self.seconds:.0f} s: {summary}"
         yield f"{counts.tables} tables, {counts.actions} actions, {counts.own} of them by people"
         yield f"{counts.connections} connections, {counts.updates} updates compared"
         yield f"nobody was away for longer than {self.away:.1f} s"
-        yield f"refused: {_told(counts.refusals)}; closed: {_told(self.closings)}"
+        yield f"refused: {_counted(counts.refusals)}; closed: {_counted(self.closings)}"
         found = Counter(str(finding.fault) for finding in self.findings)
-        yield f"findings: {_told(found) or 'none'}"
+        yield f"findings: {_counted(found) or 'none'}"
         for finding in self.findings[:20]:
             yield f"  {finding.fault} at {finding.table}, {finding.guest}: {finding.detail}"
         for line in [*self.fell, *self.complaints][:20]:
@@ -69,7 +69,7 @@ class Report(msgspec.Struct):
             yield f"histories and logs are in {self.folder}"
 
 
-def _told(counts: Counter[str]) -> str:
+def _counted(counts: Counter[str]) -> str:
     return ", ".join(f"{name} {count}" for name, count in counts.most_common())
 
 
@@ -87,7 +87,7 @@ async def _run(plan: Plan, folder: Path) -> Report:
     (folder / "history").mkdir()
     history = History(folder / "history")
     async with opened(folder, plan.servers, plan.workers) as house:
-        town = Town(house.doors, history, plan.pace)
+        town = Town(house.ports, history, plan.pace)
         storm = Storm(house, plan.seed)
         await play(plan, town, storm)
         counts = Counts()
@@ -115,7 +115,7 @@ async def play(plan: Plan, town: Town, storm: Storm) -> None:
     parties = [Party(town, number, plan.seed, plan.virtual) for number in range(plan.tables)]
     async with asyncio.TaskGroup() as tasks:
         clock = tasks.create_task(keep_time(parties))
-        telling = tasks.create_task(tell(storm, parties))
+        reporting = tasks.create_task(report_progress(storm, parties))
         runs = [tasks.create_task(party.run(enough)) for party in parties]
         await begun(parties, plan.patience)
         storm.begin()
@@ -126,7 +126,7 @@ async def play(plan: Plan, town: Town, storm: Storm) -> None:
             await storm.run(plan.faults, plan.seconds, plan.every)
         enough.set()
         _, unfinished = await asyncio.wait(runs, timeout=plan.patience)
-        for task in (clock, telling, *unfinished):
+        for task in (clock, reporting, *unfinished):
             task.cancel()
 
 
@@ -137,11 +137,11 @@ async def begun(parties: Sequence[Party], patience: float) -> None:
             await asyncio.sleep(1)
 
 
-async def tell(storm: Storm, parties: Sequence[Party]) -> None:
-    """How it goes, every now and then."""
+async def report_progress(storm: Storm, parties: Sequence[Party]) -> None:
+    """Print how far it has come, once a minute."""
     start = now()
     while True:
-        await asyncio.sleep(TOLD_EVERY)
+        await asyncio.sleep(REPORT_EVERY)
         begun = sum(len(party.tables) for party in parties)
         playing = sum(not player.over.is_set() for party in parties for player in party.players)
         faults = f"{len(storm.done)} faults, {begun} matches begun, {playing} people in play"

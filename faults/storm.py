@@ -15,7 +15,7 @@ from faults.proxy import Proxy
 
 PAUSE = 10.0  # seconds that a process stands still
 SHORTEST, LONGEST = 0.3, 5.0  # seconds that anything else lasts
-SLOWEST = 0.5  # seconds that a line is late
+SLOWEST = 0.5  # seconds that a connection is delayed
 
 SETTLING = 5.0  # seconds between restarts
 
@@ -24,7 +24,7 @@ WEIGHTS: dict[Kind, int] = {
     "kill": 12,  # -9, a server or a worker
     "stop": 8,  # PostgreSQL or Valkey, in one of several ways
     "pause": 8,  # any process
-    "cut": 40,  # all lines of a proxy, or some
+    "cut": 40,  # all connections of a proxy, or some
     "hold": 14,  # nothing gets through
     "delay": 14,
     "fill": 4,  # the disk of PostgreSQL
@@ -74,7 +74,7 @@ class Storm:
             await asyncio.sleep(SETTLING)
 
     async def _look(self) -> None:
-        """What ended by itself is started again, and told."""
+        """Restart what ended by itself, and record it."""
         for part in self._house.parts:
             if not part.busy and not part.is_running:
                 self.fell.append(part.name)
@@ -93,7 +93,7 @@ class Storm:
             case "fill":
                 return self._do(kind, [house.postgres], seconds, self._fill)
             case _:
-                return self._do_line(kind, seconds)
+                return self._do_connections(kind, seconds)
 
     # -- processes -------------------------------------------------------------------------------
 
@@ -136,10 +136,10 @@ class Storm:
         if not part.is_running:
             await part.start()
 
-    # -- lines -----------------------------------------------------------------------------------
+    # -- connections -----------------------------------------------------------------------------
 
-    def _do_line(self, kind: Kind, seconds: float) -> Work:
-        name, proxy = self._rng.choice(self._house.lines)
+    def _do_connections(self, kind: Kind, seconds: float) -> Work:
+        name, proxy = self._rng.choice(self._house.proxies)
         self._note(kind, name, seconds)
         match kind:
             case "cut":

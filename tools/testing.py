@@ -39,7 +39,8 @@ ONCE = (
     "tests/server",
     "tests/tools",
 )
-ALIKE = (  # once too, but in a full run: that engines choose and draw alike, checksums tell
+ALIKE = (  # once too, but in a full run: that engines play, choose and draw alike, checksums tell
+    "tests/games/*/test_oracle.py",
     "tests/games/*/test_packs.py",  # of questions: they and their judge are not compiled
     "tests/games/*/test_players.py",
     "tests/games/*/test_worlds.py",

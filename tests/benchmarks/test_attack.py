@@ -2,15 +2,21 @@
 
 import logging
 import random
+import re
 from io import StringIO
+from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from benchmarks.attack import Outcome, is_bad, run
-from benchmarks.hostile import hostile_frame, hostile_request
+from benchmarks.hostile import hostile_frame, hostile_request, message
 from benchmarks.storm import Plan
 from benchmarks.timing import Decision, compare
-from brelan.server.journal import Journal
+from brelan.server.app import make_app
+from brelan.server.logs import LogHandler
+from brelan.server.settings import Settings
+from brelan.server.wire import AnyClientMessage
 
 
 def test_a_house_under_attack_stays_sound() -> None:
@@ -24,7 +30,7 @@ def test_a_house_under_attack_stays_sound() -> None:
 def test_an_error_in_the_log_is_noticed() -> None:
     stream = StringIO()
     log = logging.Logger("house")
-    log.addHandler(Journal(stream, "text"))
+    log.addHandler(LogHandler(stream, "text"))
     log.warning("the gate is full")
     assert not any(map(is_bad, stream.getvalue().splitlines()))
     try:
@@ -41,6 +47,26 @@ def test_hostile_traffic_is_of_many_kinds_and_repeatable() -> None:
         made = {make(random.Random(seed)) for seed in range(300)}
         assert len(made) > 100
         assert make(random.Random(7)) == make(random.Random(7))
+
+
+def test_every_door_and_every_message_is_attacked(tmp_path: Path) -> None:
+    rng = random.Random(1)
+    requests = [hostile_request(rng, "", ("table",)) for _ in range(8000)]
+    asked = {request.split(b" ", 2)[1].partition(b"?")[0].decode() for request in requests}
+    untried = [door for door in doors(tmp_path) if not any(map(door.fullmatch, asked))]
+    assert untried == []
+    sent = b"".join(message(rng) for _ in range(2000))
+    kinds = {kind.__struct_config__.tag for kind in get_args(AnyClientMessage)}
+    unsent = {kind for kind in kinds if f'"{kind}"'.encode() not in sent}
+    assert unsent == {"Leave"}  # which would end a burst
+
+
+def doors(data: Path) -> list[re.Pattern[str]]:
+    """The paths of the server, but those of sockets, which get frames, and of its description."""
+    paths = {route.path_format for route in make_app(Settings(data)).routes}
+    asked = [path for path in paths if path.startswith("/api/") and "openapi" not in path]
+    plain = [re.sub(r"\{.*?\}", "[^/]+", path) for path in asked if not path.endswith("/socket")]
+    return [re.compile(path) for path in plain]
 
 
 def test_percentiles() -> None:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.browser.focus import FocusCase
+from tests.browser.keyboard import Keys
 from tests.browser.player import Player
 from tests.engine import FULL
 
@@ -26,13 +27,17 @@ class Game(NamedTuple):
     pictures: Callable[[Any], Moments]  # for docs/screens.md
     focus: FocusCase  # two people, of whom one reads a rule while the other plays
     tolerated: Callable[[str], bool]  # whether a fault is meant to be so (optional)
+    lesson: dict[str, Keys]  # moments of its lesson that take more keys than usual (optional)
 
 
 def load(name: str) -> Game:
     found = import_module(f"tests.browser.{name}.moments")
     focus = import_module(f"tests.browser.{name}.focus").CASE
     tolerated = getattr(found, "tolerated", lambda _: False)
-    return Game(name, found.Player, found.moments, found.crowd, found.pictures, focus, tolerated)
+    lesson = getattr(found, "lesson", {})
+    return Game(
+        name, found.Player, found.moments, found.crowd, found.pictures, focus, tolerated, lesson
+    )
 
 
 GAMES = {

@@ -31,15 +31,19 @@ HARDEST = (
     "phone with bars on its side",
     "laptop at 200 %",
 )
-BETWEEN = ("small phone", "large screen")  # others: looked at where tables are fullest
+BETWEEN = ("small phone", "large screen")  # others: looked at where names are longest
 EXTREMES = ("smallest phone", "phone", "phone with bars on its side", "laptop", "largest screen")
 LAYOUTS = ("smallest phone", "phone", "phone with bars on its side", "laptop")  # one of each
 
-_MEASURE = """({ touch, STRIP, STRIDE, TARGET, MAY_BE_CUT }) => {
+_MEASURE = """({ touch, within, STRIP, STRIDE, TARGET, MAY_BE_CUT }) => {
     const faults = [];
     const { innerWidth: wide, innerHeight: high } = window;
     const modal = document.querySelector('dialog[open]');
-    const place = modal ?? document.querySelector('main');
+    const place = modal ?? document.querySelector(within);
+    // Where a replay draws a table smaller than tables are made for, so is what is touched there.
+    const drawn = getComputedStyle(place.closest('.sized') ?? place).scale;
+    const scale = Math.min(1, parseFloat(drawn) || 1);
+    STRIP = Math.floor(scale * STRIP), TARGET = Math.floor(scale * TARGET);
     const named = element =>
         `${element.tagName.toLowerCase()} "${(element.ariaLabel || element.value ||
             element.textContent || '').trim().slice(0, 40)}"`;
@@ -69,7 +73,8 @@ _MEASURE = """({ touch, STRIP, STRIDE, TARGET, MAY_BE_CUT }) => {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.scrollingElement;
     if (scrollWidth > clientWidth) faults.push(`scrolls sideways by ${scrollWidth - clientWidth}`);
     if (scrollHeight > clientHeight) faults.push(`scrolls down by ${scrollHeight - clientHeight}`);
-    const [cutAcross, cutDown] = [place.scrollWidth - wide, place.scrollHeight - high];
+    const cutAcross = place.scrollWidth * scale - wide;
+    const cutDown = place.scrollHeight * scale - high;
     if (!modal && Math.max(cutAcross, cutDown) > 1)
         faults.push(`the table is cut off by ${cutAcross} across, ${cutDown} down`);
     if (modal && outside(modal.getBoundingClientRect()))
@@ -140,7 +145,8 @@ _MEASURE = """({ touch, STRIP, STRIDE, TARGET, MAY_BE_CUT }) => {
         const { left, right, top, bottom, width } = part.getBoundingClientRect();
         const style = getComputedStyle(part);
         const inner = side => style.textOverflow !== 'ellipsis' ? -0.9
-            : parseFloat(style[`padding${side}`]) + parseFloat(style[`border${side}Width`]);
+            : scale * (parseFloat(style[`padding${side}`]) +
+                parseFloat(style[`border${side}Width`]));
         const [first, last] = [left + inner('Left') - 0.1, right - inner('Right') + 0.1];
         return { left: first, right: last, top, bottom, width };
     };
@@ -183,10 +189,11 @@ TARGET = 44  # pixels of a target for a finger
 MAY_BE_CUT = LONG[:20]  # the longest names, numbered too; whatever else is written is read whole
 
 
-def faults(guest: Guest, *, touch: bool) -> list[str]:
-    """What is wrong with the table on the screen now."""
+def faults(guest: Guest, *, touch: bool, within: str = "main") -> list[str]:
+    """What is wrong with the table on the screen now, or with another part of the page."""
     given = {
         "touch": touch,
+        "within": within,
         "STRIP": STRIP,
         "STRIDE": STRIDE,
         "TARGET": TARGET,
@@ -196,12 +203,32 @@ def faults(guest: Guest, *, touch: bool) -> list[str]:
     return found
 
 
-def faults_at(guest: Guest, sizes: Iterable[str]) -> list[str]:
-    """The same on screens of these sizes."""
+def faults_at(guest: Guest, sizes: Iterable[str], *parts: str) -> list[str]:
+    """The same on screens of these sizes, of the table or of these parts of the page."""
     found = []
     for name in on_screens(guest, sizes):
-        found += [f"{name}: {each}" for each in faults(guest, touch=name in HELD)]
+        for part in parts or ("main",):
+            told = faults(guest, touch=name in HELD, within=part)
+            found += [f"{name}: {each}" for each in told]
     return found
+
+
+def measures(guest: Guest) -> dict[str, float]:
+    """How large the letters of the sentence at the foot are, and the largest card."""
+    found: dict[str, float] = guest.page.evaluate(_MEASURES)
+    return found
+
+
+_MEASURES = """() => {
+    const all = what => [...document.querySelectorAll(`main ${what}`)];
+    const kinds = '[role=toolbar] button, .cards > li, [data-spot^=card], [data-spot^=pile]';
+    const found = all(`:is(${kinds})`);
+    const cards = found.length > 0 ? found : all('[data-spot]');  // before one lies there
+    return {
+        letters: parseFloat(getComputedStyle(all('[role=status]')[0]).fontSize),
+        cards: Math.max(...cards.map(card => card.getBoundingClientRect().width)),
+    };
+}"""
 
 
 def in_turn(sizes: Sequence[str], number: int) -> tuple[str, ...]:

@@ -21,7 +21,8 @@ QUICK = Switches(
     reading=lambda longest: longest / 100,
     pause=0.02,
     slot=lambda _: 0.0,
-    beat=0.02,
+    tick=0.02,
+    thinking=PATIENCE,
     grace=0.2,
     limits=UNLIMITED,
 )

@@ -1,5 +1,7 @@
 """Going about with the keyboard alone."""
 
+from typing import NamedTuple
+
 from playwright.sync_api import Locator, expect
 
 from tests.browser.guest import Guest
@@ -11,6 +13,52 @@ _NOTE_ASTRAY = """dialog => {
         if (!dialog.contains(target)) window.astray.push(target.outerHTML);
     }, { signal: (window.noting = new AbortController()).signal });
 }"""
+# Whether something, what is in it or what it belongs to has the focus.
+_REACHED = """thing => {
+    const { activeElement: focused, body } = document;
+    return focused !== body && (focused.contains(thing) || thing.contains(focused));
+}"""
+# Whether arrows lead to something: it belongs to what is one stop for Tab.
+_BY_ARROWS = """thing =>
+    document.activeElement.closest('[role=toolbar], fieldset')?.contains(thing) ?? false"""
+
+
+class Go(NamedTuple):
+    """Go to something by Tab and arrows, and press it."""
+
+    selector: str
+    key: str = "Enter"
+
+    def press(self, guest: Guest) -> None:
+        reach(guest, guest.page.locator(self.selector).first)
+        guest.page.keyboard.press(self.key)
+
+
+class Type(NamedTuple):
+    """Type a text where the focus is, and send it."""
+
+    text: str
+
+    def press(self, guest: Guest) -> None:
+        guest.page.keyboard.type(self.text)
+        guest.page.keyboard.press("Enter")
+
+
+Keys = tuple[Go | Type, ...]
+
+
+def spot(name: str) -> str:
+    """What a table or a lesson calls so."""
+    return f"[data-anchor='{name}'], [data-spot='{name}']"
+
+
+def reach(guest: Guest, thing: Locator) -> None:
+    expect(thing).to_be_visible()
+    for _ in range(MOST_TABS):
+        if thing.evaluate(_REACHED):
+            return
+        guest.page.keyboard.press("ArrowRight" if thing.evaluate(_BY_ARROWS) else "Tab")
+    raise AssertionError(f"the focus never came to {thing}")
 
 
 def expect_focus(guest: Guest) -> None:

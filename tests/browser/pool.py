@@ -10,7 +10,7 @@ from tests.browser.screen import Screen
 
 Options = dict[str, Any]
 ColorScheme = Literal["light", "dark"]
-PATIENCE = 60_000  # milliseconds that anything may take on a busy machine
+PATIENCE = 180_000  # milliseconds that anything may take on a busy machine
 OFFLINE = "WebSocket|ERR_|Failed to load"  # what Chromium logs when the house cannot be reached
 REFUSED = "status of 4"  # what it logs when a request is refused
 _NOWHERE = "about:blank"  # a page that runs nothing and asks for nothing

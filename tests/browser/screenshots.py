@@ -85,7 +85,7 @@ def show_waiting_room(album: Album) -> None:
     guest.page.context.close()
 
 
-def show_looking_back(album: Album) -> None:
+def show_http_matches(album: Album) -> None:
     """A finished match once more, the list of them, and the deals of the day."""
     player: Player = album.newcomer(SOME.player)
     player.play_alone(rounds=2)
@@ -151,7 +151,7 @@ CHAPTERS: tuple[Callable[[Album], None], ...] = (
     show_waiting_room,
     *map(shows, GAMES.values()),
     show_learning,
-    show_looking_back,
+    show_http_matches,
     show_lost_connection,
 )
 

@@ -1,15 +1,16 @@
-"""A position of each game is solved at its table, in one language or another."""
+"""A position of each game is solved at its table, in one language or another, on a phone or not."""
 
 import pytest
 from playwright.sync_api import expect
 
 from brelan.review.practice import Position, positions_of, practised
 from tests.browser.axe import barriers
-from tests.browser.devices import DESKTOP
+from tests.browser.devices import DESKTOP, PHONE
 from tests.browser.english import english_left
 from tests.browser.games import GAMES, Game
-from tests.browser.geometry import SIZES, overhangs
+from tests.browser.geometry import HARDEST, SIZES, faults_at
 from tests.browser.player import NewPlayer
+from tests.engine import FULL
 
 LANGUAGES = ("de", "fr", "nl", "en")
 
@@ -21,8 +22,8 @@ def chosen(game: str) -> tuple[str, Position]:
 
 @pytest.mark.parametrize("game", [GAMES[name] for name in practised()], ids=practised())
 def test_a_position_is_solved_at_the_table(new_player: NewPlayer, game: Game) -> None:
-    language = LANGUAGES[practised().index(game.name) % len(LANGUAGES)]
-    anna = new_player(DESKTOP, language=language)
+    number = practised().index(game.name)
+    anna = new_player((PHONE, DESKTOP)[number % 2], language=LANGUAGES[number % len(LANGUAGES)])
     name, position = chosen(game.name)
     legal = sorted(worth.action for worth in position.worths)
     anna.page.goto(f"/practice/{game.name}?position={name}")
@@ -34,7 +35,8 @@ def test_a_position_is_solved_at_the_table(new_player: NewPlayer, game: Game) ->
     onward = slip.locator(".on")
     expect(onward).to_be_focused()
     expect(slip).to_contain_text(anna.text("practice.solved", count=1))
-    found = [*overhangs(anna, SIZES), *barriers(anna.page), *english_left(anna)]
+    found = [*barriers(anna.page), *english_left(anna)]
+    found += faults_at(anna, SIZES if FULL else (*HARDEST, "phone", "laptop"), ".slip")
     anna.press(onward)
     expect(said).to_contain_text(plain(anna.text("practice.asked")))
     assert name not in anna.page.url

@@ -38,11 +38,15 @@ def test_a_text_option_shows_its_format(brelan: Brelan) -> None:
     assert deck["takes"].startswith("1-18x2, 1-12x3, 1-9x4, or 36 numbers from 1 to 19")
 
 
-@pytest.mark.parametrize("command", ["games", "simulate", "replay", "verify", "play"])
+COMMANDS = ["games", "simulate", "replay", "verify", "play", "serve", "worker", "copy", "backup"]
+
+
+@pytest.mark.parametrize("command", [*COMMANDS, "restore"])
 def test_every_command_has_help(brelan: Brelan, command: str) -> None:
     result = brelan(command, "--help")
     assert result.code == 0
     assert f"brelan {command}" in result.out
+    assert " house" not in result.out  # a word of the code: it is called a server
     assert result.err == ""
 
 

@@ -103,6 +103,7 @@ def test_every_message_is_documented() -> None:
         f"| {LIMITS.tables} of one guest, {LIMITS.tables_per_address} of one address; then",
         f"| {LIMITS.tables_a_day} of one guest, {LIMITS.tables_a_day_per_address} of one address;",
         f"| {LIMITS.guests_a_day_per_address} of one address; then",
+        f"| {LIMITS.reviews} of one guest, {LIMITS.reviews_per_address} of one address; then",
         f"| {LIMITS.requests:g} a second, {3 * LIMITS.requests:g} at once;",
         f"| {LIMITS.readings:g} a second, {3 * LIMITS.readings:g} at once;",
         f"| {LIMITS.keep_seconds:g} s for the owner alone;",

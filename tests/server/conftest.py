@@ -8,7 +8,7 @@ import pytest
 from tests.engine import COMPILED, FULL
 from tests.server.databases import DATABASES, KINDS, Kind
 from tests.server.guests import FOUR, Guest, Player, seated, started
-from tests.server.house import House, open_house
+from tests.server.house import House, end_kept_pool, open_house
 
 # Tests of what reaches a database only through what the other tests store: on PostgreSQL, they run
 # in a full run. So do those of the interpreted engine.
@@ -47,6 +47,12 @@ def stored_in(request: pytest.FixtureRequest) -> Iterator[Kind]:
 def _databases() -> Iterator[None]:
     yield
     DATABASES.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _workers() -> Iterator[None]:
+    yield
+    end_kept_pool()
 
 
 @pytest.fixture(scope="session")

@@ -233,7 +233,7 @@ def seated(guests: Sequence[Guest], rounds: int = 1) -> list[Player]:
     players = [guest.join(table) for guest in guests]
     for seat, player in enumerate(players[1:], 1):
         player.send(Sit(seat))
-        player.receive(Table, lambda told: told.you >= 0)
+        player.receive(Table, lambda table: table.you >= 0)
     return players
 
 

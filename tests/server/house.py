@@ -12,18 +12,21 @@ from pathlib import Path
 from socket import SO_SNDBUF, SOL_SOCKET
 from subprocess import PIPE, Popen
 from threading import Thread
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import msgspec
 import uvicorn
 from litestar import Litestar
 
+from brelan.bots.worker import WorkerPool
+from brelan.server import thinking
 from brelan.server.app import make_app
 from brelan.server.gate import Gate
 from brelan.server.house import House as Inside
 from brelan.server.main import config, listening
 from brelan.server.settings import Limits, Settings, Switches
+from brelan.server.workers import new_pool
 from tests.processes import PATIENCE, kill_group, running
 from tests.processes import until as until
 from tests.server.databases import DATABASES, database_for
@@ -56,17 +59,46 @@ UNLIMITED = Limits(
     guests_a_day_per_address=10**6,
     keep_seconds=0.0,
 )
+
+
+class KeptPool(WorkerPool):
+    """Worker processes for one house after the other: to start them takes longer than most tests.
+
+    A pool that is broken is ended by the house that finds it so.
+    """
+
+    kept: ClassVar["KeptPool | None"] = None
+
+    def end(self) -> None:
+        if self._broken or KeptPool.kept is not self:
+            super().end()
+
+
+def kept_pool(count: int) -> WorkerPool:
+    if KeptPool.kept is None or KeptPool.kept._broken:
+        KeptPool.kept = KeptPool(count, thinking.start)
+    return KeptPool.kept
+
+
+def end_kept_pool() -> None:
+    pool, KeptPool.kept = KeptPool.kept, None
+    if pool is not None:
+        pool.end()
+
+
 QUICK = Switches(
+    new_pool=kept_pool,
     new_secret=same_secret,
     delay=no_delay,
     reading=no_delay,
     pause=0.0,
     slot=no_delay,
-    beat=0.01,
+    tick=0.01,
     thinking=PATIENCE,
     limits=UNLIMITED,
     grace=1e6,
 )
+OWN_WORKERS = msgspec.structs.replace(QUICK, new_pool=new_pool)  # as in any house
 
 
 def limited(**limits: float) -> Switches:
@@ -115,9 +147,9 @@ class House(Place):
         inside: Inside = self.app.state.house
         return inside
 
-    def until_lines(self, count: int) -> None:
-        """Wait until so many lines are left."""
-        until(lambda: len(self.gate) == count, f"{count} lines")
+    def until_tcp_connections(self, count: int) -> None:
+        """Wait until so many TCP connections are left."""
+        until(lambda: len(self.gate) == count, f"{count} TCP connections")
 
 
 @contextmanager

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from brelan.server.channel import AnyNote, Beat, Roster, Stored, encode_note
-from brelan.server.cluster import BEAT_EVERY, FORGOTTEN, Cluster
+from brelan.server.channel import AnyChannelMessage, Heartbeat, Roster, Stored, encode_message
+from brelan.server.cluster import HEARTBEAT_EVERY, HEARTBEAT_TIMEOUT, Cluster
 from brelan.server.hub import Hub
 from brelan.server.settings import Switches
 from brelan.server.store import Store
@@ -57,11 +57,11 @@ def both(data: Path, switches: Switches = QUICK, *, channel: str = "") -> Iterat
         open_house(data, switches, channel=channel) as one,
         open_house(data, switches, channel=channel) as other,
     ):
-        until(lambda: hears(one) and hears(other), "the channel")
+        until(lambda: is_paired(one) and is_paired(other), "the channel")
         yield one, other
 
 
-def hears(house: House) -> bool:
+def is_paired(house: House) -> bool:
     cluster = house.inside.cluster
     return cluster is not None and cluster._channel.connected and len(cluster._others) == 1
 
@@ -75,7 +75,7 @@ def doors(stored_in: Kind, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 @pytest.fixture
 def two(doors: Two) -> Iterator[Two]:
     """Two houses that are one."""
-    until(lambda: all(map(hears, doors)), "the channel")
+    until(lambda: all(map(is_paired, doors)), "the channel")
     yield doors
     for house in doors:
         house.everyone_out()
@@ -131,7 +131,7 @@ def test_each_step_is_shown_by_itself(two: Two) -> None:
 
 def move(player: Player, seat: int) -> None:
     player.send(Sit(seat))
-    player.receive(Table, lambda told: told.you == seat)
+    player.receive(Table, lambda table: table.you == seat)
 
 
 def test_seats_are_changed_from_both_sides(two: Two) -> None:
@@ -144,8 +144,8 @@ def test_seats_are_changed_from_both_sides(two: Two) -> None:
         one.settle()
     one.settle()
     assert len(log(two[0], table)) < LONG_BEFORE_START + 10
-    last = one.see(lambda told: told.seats[1].name == "Ben")
-    assert other.see(lambda told: told.seats == last.seats).seats == last.seats
+    last = one.see(lambda table: table.seats[1].name == "Ben")
+    assert other.see(lambda table: table.seats == last.seats).seats == last.seats
 
 
 def test_a_rematch_is_made_once(two: Two) -> None:
@@ -242,7 +242,7 @@ def with_virtual(two: Two) -> list[Player]:
     table = ana.make_table(wanted(2))
     players = [ana.join(table), ben.join(table)]
     players[1].send(Sit(1))
-    players[1].receive(Table, lambda told: told.you == 1)
+    players[1].receive(Table, lambda table: table.you == 1)
     players[0].send(Start())
     for player in players:
         player.receive(Update)
@@ -259,7 +259,8 @@ def finish(players: list[Player], actions: int = 40) -> None:
                 player.submit(player.legal[0])
         players[0].receive(Update)
         for player in players[1:]:
-            player.receive(Update, lambda update: update.actions >= players[0].update.actions)
+            while player.update.actions < players[0].update.actions:
+                player.receive(Update)
 
 
 def test_virtual_players_act_once_at_a_table_of_two_processes(two: Two) -> None:
@@ -277,7 +278,7 @@ def test_virtual_players_go_on_when_their_process_is_killed(tmp_path: Path) -> N
             table = ana.make_table(wanted(2))
             here, there = ana.join(table), ben.join(table)
             there.send(Sit(1))
-            there.receive(Table, lambda told: told.you == 1)
+            there.receive(Table, lambda table: table.you == 1)
             here.send(Start())
             here.receive(Update)
             cluster = house.inside.cluster
@@ -287,7 +288,7 @@ def test_virtual_players_go_on_when_their_process_is_killed(tmp_path: Path) -> N
             assert not house.inside.leads(table)
             other.kill()
         until(lambda: house.inside.leads(table), "the death of the other process")
-        here.see(lambda told: not told.seats[1].connected)
+        here.see(lambda table: not table.seats[1].connected)
         ben = house.again(ben)
         finish([here, ben.join(table)])
 
@@ -310,7 +311,7 @@ def test_time_runs_out_when_the_process_that_leads_is_gone(
     register(monkeypatch)
     with open_house(tmp_path, channel=DATABASES.valkey.url) as house:
         with open_house(tmp_path, channel=DATABASES.valkey.url) as other:
-            until(lambda: hears(house) and hears(other), "the channel")
+            until(lambda: is_paired(house) and is_paired(other), "the channel")
             ana, _ = quiz_of([house.guest("Ana"), other.guest("Ben")], seconds=2)
             cluster = house.inside.cluster
             assert cluster is not None
@@ -338,21 +339,21 @@ def test_a_seat_in_another_process_may_be_replaced_after_the_grace_period(tmp_pa
 # -- a process that dies ---------------------------------------------------------------------------
 
 
-async def test_a_process_that_is_not_heard_is_dead_within_five_seconds() -> None:
-    """It is dropped with the first beat of one's own that comes back after long enough."""
-    assert FORGOTTEN + BEAT_EVERY < 5
+async def test_a_process_without_a_heartbeat_is_dead_within_five_seconds() -> None:
+    """It is dropped with the first heartbeat of its own that comes back after long enough."""
+    assert HEARTBEAT_TIMEOUT + HEARTBEAT_EVERY < 5
     cluster = Cluster(Deserted(), Silence())
     other = "0"  # before all others
-    cluster.receive(Beat(other, (Roster(other, "table", ("ana",)),)))
+    cluster.receive(Heartbeat(other, (Roster(other, "table", ("ana",)),)))
     assert not cluster.leads("table")
-    beating = asyncio.create_task(cluster._beat())
+    heartbeats = asyncio.create_task(cluster._send_heartbeats())
     await asyncio.sleep(0)
-    cluster.receive(Beat(cluster.process, ()))
+    cluster.receive(Heartbeat(cluster.process, ()))
     assert not cluster.leads("table")
-    cluster._others[other].heard -= FORGOTTEN
-    cluster.receive(Beat(cluster.process, ()))
+    cluster._others[other].last_heartbeat -= HEARTBEAT_TIMEOUT
+    cluster.receive(Heartbeat(cluster.process, ()))
     assert cluster.leads("table")
-    beating.cancel()
+    heartbeats.cancel()
 
 
 class Deserted:
@@ -367,38 +368,38 @@ class Deserted:
 
 
 class Silence:
-    """A channel on which nobody else speaks."""
+    """A channel without other processes."""
 
     connected = True
 
     async def check(self) -> None: ...
 
-    def send(self, note: AnyNote) -> None: ...
+    def send(self, message: AnyChannelMessage) -> None: ...
 
-    async def run(self, receive: Callable[[AnyNote], None]) -> None: ...
+    async def run(self, receive: Callable[[AnyChannelMessage], None]) -> None: ...
 
     async def close(self) -> None: ...
 
 
-# -- hints that are wrong --------------------------------------------------------------------------
+# -- notifications that are wrong ------------------------------------------------------------------
 
 
-def hint(house: House, table: str, count: int) -> None:
-    """A hint from nowhere."""
+def notify(house: House, table: str, count: int) -> None:
+    """A notification from nowhere."""
     topic = f"brelan:{house.inside.signer.cookie_name}"
-    DATABASES.valkey.run("PUBLISH", topic, encode_note(Stored("nobody", table, count)).decode())
+    DATABASES.valkey.run("PUBLISH", topic, encode_message(Stored("nobody", table, count)).decode())
 
 
-def test_hints_that_are_lost_doubled_early_or_late_do_no_harm(
+def test_notifications_that_are_lost_doubled_early_or_late_do_no_harm(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     players = started(across(two))
     for house in two:
-        monkeypatch.setattr(house.inside.cluster, "tell_stored", lambda _: None)
+        monkeypatch.setattr(house.inside.cluster, "send_stored", lambda _: None)
     play(players, 2)  # which the other side finds out by polling
     monkeypatch.undo()
     for count in (10**6, 0, 3, 3, 10**6):
-        hint(two[0], players[0].name, count)
+        notify(two[0], players[0].name, count)
         step(players)
     play_out(players)
     seen = [[m.actions for m in player.received if isinstance(m, Update)] for player in players]
@@ -415,7 +416,7 @@ def test_play_goes_on_without_the_channel(two: Two) -> None:
     play(players, 4)
     with DATABASES.valkey.stopped():
         play(players, 3)  # each side polls
-    until(lambda: all(map(hears, two)), "the channel")
+    until(lambda: all(map(is_paired, two)), "the channel")
     play_out(players)
 
 
@@ -429,17 +430,17 @@ def test_play_goes_on_when_the_channel_is_forbidden(tmp_path: Path) -> None:
         play(players, 4)
         valkey.run("ACL", "SETUSER", "ana", "resetchannels", "-publish")
         valkey.run("CLIENT", "KILL", "USER", "ana")
-        until(lambda: not any(map(hears, houses)), "both to notice")
+        until(lambda: not any(map(is_paired, houses)), "both to notice")
         play(players, 2)  # each side polls
         valkey.run("ACL", "SETUSER", "ana", *rights)
-        until(lambda: all(map(hears, houses)), "the channel")
+        until(lambda: all(map(is_paired, houses)), "the channel")
         play_out(players)
 
 
 def test_virtual_players_act_once_without_the_channel(two: Two) -> None:
     players = with_virtual(two)
     with DATABASES.valkey.stopped():
-        until(lambda: not any(map(hears, two)), "both to notice")
+        until(lambda: not any(map(is_paired, two)), "both to notice")
         finish(players, 12)
     finish(players)
     assert sum("Submitted" in entry for _, entry in log(two[0], players[0].name)) == 40

@@ -142,8 +142,10 @@ def test_a_backup_is_made_while_people_play_and_can_be_restored(
 def test_what_cannot_be_copied_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     nowhere, data = tmp_path / "nowhere", tmp_path / "data"
     new = str(tmp_path / "new")
-    assert "there is no house in" in said("copy", str(nowhere), new, capsys=capsys)
-    assert "there is no house in" in said("backup", "--data", str(nowhere), new, capsys=capsys)
+    assert "there is no server data in" in said("copy", str(nowhere), new, capsys=capsys)
+    assert "there is no server data in" in said(
+        "backup", "--data", str(nowhere), new, capsys=capsys
+    )
     assert not nowhere.exists()
     assert "no such file" in said("restore", "--data", new, str(nowhere), capsys=capsys)
     with open_house(data):

@@ -368,7 +368,7 @@ def test_guests_of_a_closed_table_see_why(scene: Scene, table: str, fault: str) 
     assert (player.table.record, scene.record(table)) == (False, fault)
     assert player.refused(Abandon()).code == "not_owner"
     owner.send(Abandon())
-    assert player.see(lambda told: told.record).status == "closed"
+    assert player.see(lambda table: table.record).status == "closed"
     for each in (player, owner):
         each.close()
     until(lambda: table not in scene.house.inside.awake, "the table to sleep")

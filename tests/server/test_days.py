@@ -11,8 +11,12 @@ from brelan import Budget, Record, Rng, verify
 from brelan.games import names
 from brelan.play.record import Action, Outcome
 from brelan.server import days as calendar
-from brelan.server.wire import TableMade, Update
+from brelan.server.results import MOST_RESULTS
+from brelan.server.store import StoredTable
+from brelan.server.table import Table
+from brelan.server.wire import Matches, TableMade, Update
 from brelan.server.wire_deals import DayInfo, Days
+from tests.server.copies import copy_match
 from tests.server.guests import Guest, Player
 from tests.server.house import QUICK, House, open_house
 
@@ -128,6 +132,37 @@ def test_results_are_shown_after_ones_own(tmp_path: Path) -> None:
         assert [result.name for result in results if result.you] == ["Ben"]
         assert [result.place for result in results] == sorted(result.place for result in results)
         assert days(ben).streak == 1
+
+
+def test_the_own_result_and_the_newest_are_shown_and_folded_once(tmp_path: Path) -> None:
+    with house_at(Clock(), tmp_path) as house:
+        ana = house.guest("Ana")
+        player = play(ana)
+        names = [f"{player.name[:15]}{number:016}" for number in range(MOST_RESULTS + 20)]
+        copy_match(tmp_path, player, names)
+        read = note_reads(house)
+        results = info(ana).results
+        assert {result.table for result in results} == {player.name, *names[21:]}
+        assert [result.table for result in results if result.you] == [player.name]
+        assert len(read) == MOST_RESULTS
+        ana.get("/api/matches", Matches)  # reads another one
+        read.clear()
+        assert info(ana).results == results
+        assert read == []
+
+
+def note_reads(house: House) -> list[str]:
+    """The tables that are read from their logs."""
+    read: list[str] = []
+    inside = house.inside
+    really = inside.read
+
+    async def noted(name: str) -> tuple[Table, StoredTable]:
+        read.append(name)
+        return await really(name)
+
+    inside.read = noted  # type: ignore[method-assign]
+    return read
 
 
 def test_each_day_and_each_house_has_its_own_deal(tmp_path: Path) -> None:

@@ -173,7 +173,7 @@ def test_two_who_want_one_seat(house: House) -> None:
 
 
 def codes(player: Player) -> str:
-    return " ".join(told.code for told in player.received if isinstance(told, Refused))
+    return " ".join(message.code for message in player.received if isinstance(message, Refused))
 
 
 def test_a_seat_that_was_closed_can_be_opened(house: House) -> None:

@@ -44,11 +44,11 @@ def come_together(guests: list[Guest], name: str) -> list[Player]:
     players = [guest.join(table) for guest in guests]
     for back, player in enumerate(reversed(players[1:]), 1):
         player.send(Sit(len(seats) - back))
-        player.receive(Table, lambda told: told.you >= 0)
+        player.receive(Table, lambda table: table.you >= 0)
     players[0].send(Start())
     for player in players:
         player.receive(Update)
-        player.see(lambda told: told.status == "playing")
+        player.see(lambda table: table.status == "playing")
     return players
 
 

@@ -1,4 +1,4 @@
-"""Lines that say nothing, or never finish: they are few, they end, and nobody waits for them."""
+"""TCP connections that send nothing, or never finish: limited in number and time."""
 
 import asyncio
 import resource
@@ -32,16 +32,16 @@ WHOLE = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
 
 
 def dial(place: Place, sent: bytes = b"", host: str = "127.0.0.1") -> socket.socket:
-    """A line from one of this machine's addresses."""
+    """A TCP connection from one of this machine's addresses."""
     port = int(place.address.rpartition(":")[2])
-    line = socket.create_connection(("127.0.0.1", port), PATIENCE, source_address=(host, 0))
-    line.sendall(sent)
-    return line
+    tcp = socket.create_connection(("127.0.0.1", port), PATIENCE, source_address=(host, 0))
+    tcp.sendall(sent)
+    return tcp
 
 
 @contextmanager
 def idle(place: Place, count: int, host: str = "127.0.0.1") -> Iterator[list[socket.socket]]:
-    """Lines with half a request or nothing."""
+    """TCP connections that send half a request or nothing."""
     with ExitStack() as opened:
         yield [
             opened.enter_context(dial(place, HALVES[number % len(HALVES)], host))
@@ -49,16 +49,16 @@ def idle(place: Place, count: int, host: str = "127.0.0.1") -> Iterator[list[soc
         ]
 
 
-def answer(line: socket.socket) -> bytes:
+def answer(tcp: socket.socket) -> bytes:
     """The first line of an answer; nothing when there is none."""
     try:
-        return line.recv(4096).partition(b"\r\n")[0]
+        return tcp.recv(4096).partition(b"\r\n")[0]
     except ConnectionResetError:
         return b""
 
 
-def until_ended(line: socket.socket) -> None:
-    while answer(line):
+def until_ended(tcp: socket.socket) -> None:
+    while answer(tcp):
         pass
 
 
@@ -72,7 +72,7 @@ def many_files() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("many_files")
-def test_idle_lines_stop_nobody(tmp_path: Path) -> None:
+def test_idle_connections_stop_nobody(tmp_path: Path) -> None:
     with serve(tmp_path, files=FEW_FILES) as house:
         players = started(house.guests(FOUR))
         with idle(house, MANY):
@@ -91,10 +91,10 @@ def test_idle_lines_stop_nobody(tmp_path: Path) -> None:
 def test_a_request_has_to_be_complete_in_time(tmp_path: Path) -> None:
     with (
         open_house(tmp_path, limited(request_seconds=0.1)) as house,
-        idle(house, len(HALVES)) as lines,
+        idle(house, len(HALVES)) as connections,
         dial(house, WHOLE) as again,
     ):
-        assert [answer(line) for line in lines] == [b""] * len(HALVES)
+        assert [answer(tcp) for tcp in connections] == [b""] * len(HALVES)
         assert answer(again) == b"HTTP/1.1 200 OK"
         again.sendall(HALVES[2])  # its second request
         until_ended(again)
@@ -104,10 +104,10 @@ def test_an_answer_has_to_be_read_in_time(tmp_path: Path) -> None:
     request = b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
     with (
         open_house(tmp_path, limited(response_seconds=0.1), narrow=True) as house,
-        dial(house, request * 100) as line,
+        dial(house, request * 100) as tcp,
     ):
-        house.until_lines(0)
-        assert line.recv(16)
+        house.until_tcp_connections(0)
+        assert tcp.recv(16)
 
 
 def test_a_socket_outlives_every_time_limit(tmp_path: Path) -> None:
@@ -115,8 +115,8 @@ def test_a_socket_outlives_every_time_limit(tmp_path: Path) -> None:
     with open_house(tmp_path, switches) as house:
         ana = house.guest("Ana")
         player = ana.join(ana.make_table(people_wanted()))
-        with dial(house) as line:
-            assert answer(line) == b""  # the limits were applied meanwhile
+        with dial(house) as tcp:
+            assert answer(tcp) == b""  # the limits were applied meanwhile
         player.settle()
 
 
@@ -124,17 +124,20 @@ def test_a_socket_outlives_every_time_limit(tmp_path: Path) -> None:
 
 
 def test_who_is_idle_makes_room(tmp_path: Path) -> None:
-    with open_house(tmp_path, limited(connections_per_address=3)) as house, idle(house, 3) as lines:
-        with dial(house, WHOLE) as line:
-            assert answer(line) == b"HTTP/1.1 200 OK"
-        assert answer(lines[0]) == b""  # the oldest
+    with (
+        open_house(tmp_path, limited(connections_per_address=3)) as house,
+        idle(house, 3) as connections,
+    ):
+        with dial(house, WHOLE) as tcp:
+            assert answer(tcp) == b"HTTP/1.1 200 OK"
+        assert answer(connections[0]) == b""  # the oldest
 
 
 def test_who_has_asked_keeps_the_place_and_the_next_is_refused(tmp_path: Path) -> None:
     with open_house(tmp_path, limited(connections_per_address=2)) as house:
         sockets = [seated_alone(house) for _ in range(2)]
-        with dial(house) as line:
-            assert answer(line) == b"HTTP/1.1 503 Service Unavailable"
+        with dial(house) as tcp:
+            assert answer(tcp) == b"HTTP/1.1 503 Service Unavailable"
         with dial(house, WHOLE, "127.0.0.2") as neighbour:
             assert answer(neighbour) == b"HTTP/1.1 200 OK"
         for player in sockets:
@@ -146,15 +149,15 @@ def seated_alone(house: Place) -> Player:
     return ana.join(ana.make_table(people_wanted()))
 
 
-def test_in_a_full_house_the_largest_crowd_makes_room(tmp_path: Path) -> None:
+def test_in_a_full_house_the_busiest_address_makes_room(tmp_path: Path) -> None:
     with (
         open_house(tmp_path, limited(connections=4)) as house,
-        idle(house, 3) as crowd,
+        idle(house, 3) as many,
         idle(house, 1, "127.0.0.2") as few,
     ):
-        with dial(house, WHOLE, "127.0.0.3") as line:
-            assert answer(line) == b"HTTP/1.1 200 OK"
-        assert answer(crowd[0]) == b""
+        with dial(house, WHOLE, "127.0.0.3") as tcp:
+            assert answer(tcp) == b"HTTP/1.1 200 OK"
+        assert answer(many[0]) == b""
         few[0].setblocking(False)
         with pytest.raises(BlockingIOError):
             few[0].recv(1)
@@ -167,7 +170,7 @@ async def test_a_proxy_speaks_for_many() -> None:
     assert len(gate) == 10
 
 
-async def test_a_crowd_is_noted_once(caplog: pytest.LogCaptureFixture) -> None:
+async def test_too_many_connections_are_logged_once(caplog: pytest.LogCaptureFixture) -> None:
     gate = Gate(Limits(connections_per_address=2), FEW_FILES)
     for _ in range(100):
         gate.open(NoTransport(), "192.0.2.1")
@@ -178,11 +181,11 @@ async def test_a_crowd_is_noted_once(caplog: pytest.LogCaptureFixture) -> None:
 
 async def test_what_is_closed_is_forgotten() -> None:
     gate = Gate(Limits(), FEW_FILES)
-    line = gate.open(NoTransport(), "192.0.2.1")
-    assert line is not None
+    tcp = gate.open(NoTransport(), "192.0.2.1")
+    assert tcp is not None
     for _ in range(2):
-        gate.close(line)
-    assert (len(gate), gate._lines) == (0, {})
+        gate.close(tcp)
+    assert (len(gate), gate._by_address) == (0, {})
 
 
 class NoTransport(asyncio.Transport):
@@ -249,7 +252,7 @@ def test_what_was_sent_before_the_end_is_handled(tmp_path: Path) -> None:
 # -- what the system allows ----------------------------------------------------------------------
 
 
-def test_there_are_as_many_lines_as_there_are_files_for() -> None:
+def test_there_are_as_many_connections_as_there_are_files_for() -> None:
     assert most_connections(Limits(connections=100), 10_000) == 100
     assert most_connections(Limits(connections=10_000), FEW_FILES) == FEW_FILES - SPARE_FILES
     assert most_connections(Limits(), 10) == 1

@@ -10,7 +10,7 @@ from brelan.games import game as make_game
 from brelan.games import names
 from brelan.play.chance import Given, Seeded
 from brelan.server import requests, thinking
-from brelan.server.hints import TOLD, hint_of, question_of
+from brelan.server.hints import SHOWN, hint_of, question_of
 from brelan.server.log import HintAsked, Seated, Started, Submitted
 from brelan.server.opening import Luck, open_table
 from brelan.server.refusal import Refusal
@@ -138,7 +138,7 @@ def test_what_is_hidden_changes_no_byte_of_a_hint(game: AnyGame) -> None:
     assert picture(table) != picture(other)
     hint = answered(table, seat)
     assert msgspec.json.encode(hint) == msgspec.json.encode(answered(other, seat))
-    assert 0 < len(hint.actions) <= TOLD
+    assert 0 < len(hint.actions) <= SHOWN
     assert hint.actions[0].as_good
     assert {each.action for each in hint.actions} <= set(table.running().legal(seat))
 

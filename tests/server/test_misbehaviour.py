@@ -77,7 +77,7 @@ def test_who_speaks_nonsense_is_sent_away(lone: Player) -> None:
     for _ in range(UNLIMITED.unreadable):
         tab.send_frame("nonsense")
     assert tab.closing() == "bad_message"
-    assert sum(isinstance(told, Refused) for told in tab.received) == UNLIMITED.unreadable
+    assert sum(isinstance(message, Refused) for message in tab.received) == UNLIMITED.unreadable
     lone.settle()  # the other tab stays
 
 
@@ -86,7 +86,7 @@ def test_who_speaks_before_being_greeted_is_answered_after_it(lone: Player) -> N
     tab.send_frame("nonsense")
     tab.send(Ping())
     tab.receive(Pong)
-    assert [type(told) for told in tab.received] == [Table, Refused, Pong]
+    assert [type(message) for message in tab.received] == [Table, Refused, Pong]
     tab.close()
 
 
@@ -205,9 +205,9 @@ def test_half_a_handshake_bothers_nobody(house: House) -> None:
     ana = house.guest("Ana")
     url = ana.http.base_url
     assert url.port is not None
-    lines = [socket.create_connection((url.host, url.port)) for _ in range(20)]
-    for line in lines:
-        line.sendall(b"GET /api/tables/x/socket HTTP/1.1\r\nUpgrade: websocket\r\n")
+    connections = [socket.create_connection((url.host, url.port)) for _ in range(20)]
+    for tcp in connections:
+        tcp.sendall(b"GET /api/tables/x/socket HTTP/1.1\r\nUpgrade: websocket\r\n")
     assert ana.get("/health", Health).status == "ok"
-    for line in lines:
-        line.close()
+    for tcp in connections:
+        tcp.close()

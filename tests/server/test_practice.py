@@ -1,9 +1,13 @@
 """Positions to practise over HTTP, and whether solved ones are remembered."""
 
+from collections import Counter
+
 import msgspec
 import pytest
 
+from brelan.play.match import Match
 from brelan.review.practice import Position, positions_of, practised
+from brelan.server import practice
 from brelan.server.wire import PracticeAnswer, PracticeList, PracticePosition
 from tests.server.guests import Guest
 from tests.server.house import House
@@ -103,3 +107,22 @@ def test_what_cannot_be_is_refused_and_changes_nothing(house: House) -> None:
     assert guest.http.post(path, json={"action": "best"}).status_code == 400
     assert guest.http.post("/api/me/practice", json={"a": 1}).status_code == 400
     assert solved_by(guest) == ()
+
+
+@pytest.mark.sqlite
+def test_no_position_is_played_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there are, and whatever else was shown in between."""
+    played: Counter[str] = Counter()
+    reach = Position.match
+
+    def noted(position: Position, game: str) -> Match:
+        played[position.id] += 1
+        return reach(position, game)
+
+    monkeypatch.setattr(Position, "match", noted)
+    practice.shown.cache_clear()
+    everything = [(game, name) for game in practised() for name in positions_of(game)]
+    for game, name in everything * 2:
+        practice.shown(game, name)
+    assert set(played.values()) == {1}
+    assert len(played) == len(everything)

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from brelan.server.previews import liked
+from brelan.server.previews import Previews, preferred
 from tests.server.guests import people_wanted
 from tests.server.house import QUICK, House, open_house
 
@@ -93,10 +93,17 @@ def test_every_page_has_one(previews: House, path: str, title: str, text: str) -
 
 def test_a_table_shows_its_ground_and_a_word_before_anything_is_loaded(previews: House) -> None:
     table = previews.guest("Anastasia").make_table(people_wanted())
-    for path in (f"/t/{table}", f"/m/{table}"):
+    for path in (f"/t/{table}", f"/m/{table}", f"/learn/{GAME}", f"/practice/{GAME}"):
         page = previews.guest().http.get(path, headers={"accept-language": "fr"}).text
         assert f'data-game="{GAME}" style="--ground: #123456; --text: #fedcba;' in page
         assert '<p class="name">Q &amp; A &lt;b&gt;</p><p class="word">wait fr</p>' in page
+
+
+def test_a_deal_that_was_sent_shows_the_ground_of_its_game(previews: House) -> None:
+    shown: Previews = previews.app.state.previews
+    assert f'data-game="{GAME}" style="--ground: #123456;'.encode() in shown.page(
+        "same/deal", GAME, "fr", ""
+    )
 
 
 def test_other_pages_show_the_name_of_the_house_first(previews: House) -> None:
@@ -132,8 +139,8 @@ def test_it_is_in_the_readers_language(previews: House, languages: str, tag: str
 
 
 def test_languages_are_taken_in_the_order_of_their_weights() -> None:
-    assert liked("nl-BE;q=0.5, DE-ch, fr;q=0.9") == ["de", "fr", "nl"]
-    assert liked("") == [""]
+    assert preferred("nl-BE;q=0.5, DE-ch, fr;q=0.9") == ["de", "fr", "nl"]
+    assert preferred("") == [""]
 
 
 def test_a_page_without_texts_is_sent_as_it_is(tmp_path: Path) -> None:

@@ -53,15 +53,15 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 def dial(house: Process, content: bytes) -> socket.socket:
     host, _, port = house.address.rpartition("/")[2].partition(":")
-    line = socket.create_connection((host, int(port)), PATIENCE)
-    line.sendall(content)
-    return line
+    tcp = socket.create_connection((host, int(port)), PATIENCE)
+    tcp.sendall(content)
+    return tcp
 
 
-def hang_up(line: socket.socket) -> None:
+def hang_up(tcp: socket.socket) -> None:
     """Without a word: the other side is told that the connection was reset."""
-    line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-    line.close()
+    tcp.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    tcp.close()
 
 
 def still_open(house: Process) -> bool:
@@ -78,9 +78,9 @@ def upgrade(guest: Guest, table: str) -> bytes:
 
 @pytest.mark.parametrize("content", BROKEN_REQUESTS, ids=lambda content: repr(content)[:40])
 def test_a_broken_request_is_answered_or_ended(running: Process, content: bytes) -> None:
-    with dial(running, content) as line:
-        line.shutdown(socket.SHUT_WR)
-        answer = line.recv(4096)
+    with dial(running, content) as tcp:
+        tcp.shutdown(socket.SHUT_WR)
+        answer = tcp.recv(4096)
     assert answer == b"" or answer.startswith((b"HTTP/1.1 4", b"HTTP/1.1 200"))
     hang_up(dial(running, content))
     assert still_open(running)

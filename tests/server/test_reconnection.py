@@ -8,7 +8,7 @@ from tests.server.guests import Player, play, play_out, step, whose_turn
 
 
 def codes(player: Player) -> list[str]:
-    return [told.code for told in player.received if isinstance(told, Refused)]
+    return [message.code for message in player.received if isinstance(message, Refused)]
 
 
 @pytest.mark.parametrize("lost", ["close", "drop"])

@@ -259,5 +259,6 @@ def test_every_code_has_its_situation() -> None:
     faults |= {"old_options"}  # test_tiguidoo.py
     replays = {"bad_record", "new_record", "not_shared", "tried"}  # test_replay.py, test_days.py
     hints = {"no_hints", "no_hint_here"}  # test_hints.py
-    deals = {"unknown_deal", "no_same_deal"}  # test_same.py
+    hints |= {"not_yours"}  # test_reviews.py
+    deals = {"unknown_deal", "no_same_deal"}  # test_same_deals.py
     assert here | connections | closings | faults | replays | hints | deals == set(get_args(Code))

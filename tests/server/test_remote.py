@@ -16,7 +16,7 @@ from brelan.server.metrics import Metrics
 from brelan.server.prometheus import Measured
 from brelan.server.questions import (
     LARGEST,
-    AnyNews,
+    AnyWorkerMessage,
     Asked,
     Failed,
     Stopped,
@@ -48,8 +48,8 @@ class Hand:
         self.queue = queue_at(DATABASES.valkey.url, house)
         self.taken: list[str] = []  # minds, in the order of their questions
 
-    async def beat(self, theirs: str = "") -> None:
-        await self.queue.tell(Working("hand", theirs or rules(), self.jobs))
+    async def send_heartbeat(self, theirs: str = "") -> None:
+        await self.queue.publish(Working("hand", theirs or rules(), self.jobs))
 
     async def take(self) -> Asked:
         async with asyncio.timeout(PATIENCE):
@@ -61,7 +61,7 @@ class Hand:
 
     async def answer(self, asked: Asked, action: int = 7, **changes: Any) -> None:
         answer = Thought(asked.number, rules(), action, "", 0.0, 0.0)
-        await self.queue.tell(msgspec.structs.replace(answer, **changes), asked.server)
+        await self.queue.publish(msgspec.structs.replace(answer, **changes), asked.server)
 
     async def send(self, server: str, data: bytes) -> None:
         """Whatever bytes, to a server."""
@@ -84,30 +84,30 @@ async def until(condition: Callable[[], object]) -> None:
 async def at_hand(
     jobs: int = 1, timeout: float = PATIENCE, metrics: Metrics | None = None
 ) -> AsyncIterator[tuple[Remote, Hand]]:
-    """A server that hears one worker."""
+    """A server that has found one worker."""
     house = f"test-{next(_houses)}"
     hand = Hand(house, jobs)
     queue = queue_at(DATABASES.valkey.url, house)
     async with reached(queue, timeout, metrics or Metrics()) as remote:
-        await heard(remote, hand)
+        await until_found(remote, hand)
         try:
             yield remote, hand
         finally:
             await hand.queue.close()
 
 
-async def heard(remote: Remote, hand: Hand) -> None:
-    """Tells may be lost until the server listens; after that, nobody forgets the hand."""
+async def until_found(remote: Remote, hand: Hand) -> None:
+    """Heartbeats may be lost until the server listens; after that, the hand is never dropped."""
     async with asyncio.timeout(PATIENCE):
         while not remote.workers:
-            await hand.beat()
+            await hand.send_heartbeat()
             await asyncio.sleep(0.01)
 
 
 @pytest.fixture(autouse=True)
 def _remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One beat of a hand is enough."""
-    monkeypatch.setattr(module, "FORGOTTEN", PATIENCE)
+    """One heartbeat of a hand is enough."""
+    monkeypatch.setattr(module, "HEARTBEAT_TIMEOUT", PATIENCE)
 
 
 def asked_by(mind: str) -> bytes:
@@ -159,7 +159,7 @@ async def test_a_greedy_server_does_not_keep_other_servers_waiting() -> None:
         many = [think(greedy, f"greedy {n}", ("there", "ben", str(n))) for n in range(20)]
         await until(lambda: greedy.places.taken == 2)
         async with reached(queue_at(DATABASES.valkey.url, hand.house), PATIENCE) as modest:
-            await heard(modest, hand)
+            await until_found(modest, hand)
             one = think(modest, "modest")
             while await hand.length() < 3:
                 await asyncio.sleep(0.005)
@@ -172,9 +172,9 @@ async def test_more_workers_give_more_room() -> None:
     async with at_hand() as (remote, hand):
         many = [think(remote, str(n)) for n in range(4)]
         await until(lambda: remote.places.taken == 1)
-        await hand.queue.tell(Working("another", rules(), 2))
+        await hand.queue.publish(Working("another", rules(), 2))
         await until(lambda: remote.places.taken == 3)
-        await hand.queue.tell(Stopped("another"))
+        await hand.queue.publish(Stopped("another"))
         await until(lambda: remote.places.room == 1)
         await serve_all(hand, 4)
         await asyncio.gather(*many)
@@ -202,7 +202,7 @@ async def test_a_question_that_a_worker_has_may_take_longer(
     async with at_hand(timeout=0.5) as (remote, hand):
         asking = think(remote)
         asked = await hand.take()
-        await hand.queue.tell(Working("hand", rules(), 0, (asked.number, "another")))
+        await hand.queue.publish(Working("hand", rules(), 0, (asked.number, "another")))
         await until(lambda: remote.places.room == 0)
         await asyncio.sleep(0.6)
         await hand.answer(asked)
@@ -213,9 +213,9 @@ async def test_what_a_worker_has_is_lost_with_it(monkeypatch: pytest.MonkeyPatch
     async with at_hand() as (remote, hand):
         asking = think(remote)
         asked = await hand.take()
-        await hand.queue.tell(Working("hand", rules(), 1, (asked.number,)))
+        await hand.queue.publish(Working("hand", rules(), 1, (asked.number,)))
         await until(lambda: remote._asked[asked.number].worker == "hand")
-        monkeypatch.setattr(module, "FORGOTTEN", 0.0)
+        monkeypatch.setattr(module, "HEARTBEAT_TIMEOUT", 0.0)
         with pytest.raises(Unanswered):
             await asking
 
@@ -224,8 +224,8 @@ async def test_a_worker_that_stops_answers_what_it_has() -> None:
     async with at_hand() as (remote, hand):
         asking = think(remote)
         asked = await hand.take()
-        await hand.queue.tell(Working("hand", rules(), 1, (asked.number,)))
-        await hand.queue.tell(Stopped("hand"))
+        await hand.queue.publish(Working("hand", rules(), 1, (asked.number,)))
+        await hand.queue.publish(Stopped("hand"))
         await until(lambda: remote.workers == 0)
         await hand.answer(asked)
         assert (await asking)[0].action == 7
@@ -250,7 +250,7 @@ async def test_who_waits_is_turned_away_when_the_last_worker_stops() -> None:
     async with at_hand() as (remote, hand):
         asked, waiting = think(remote), think(remote)
         await until(lambda: remote.places.waiting == 1)
-        await hand.queue.tell(Stopped("hand"))
+        await hand.queue.publish(Stopped("hand"))
         for each in (asked, waiting):
             with pytest.raises(Unanswered):
                 await each
@@ -258,13 +258,13 @@ async def test_who_waits_is_turned_away_when_the_last_worker_stops() -> None:
             await think(remote)  # at once
 
 
-async def test_a_worker_that_is_not_heard_any_more_is_forgotten(
+async def test_a_worker_without_a_heartbeat_is_dropped(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with at_hand() as (remote, _):
         asked = think(remote)
         await until(lambda: remote.places.taken == 1)
-        monkeypatch.setattr(module, "FORGOTTEN", 0.0)
+        monkeypatch.setattr(module, "HEARTBEAT_TIMEOUT", 0.0)
         with pytest.raises(Unanswered):
             await asked
     assert [record.message for record in caplog.records if record.levelno >= logging.WARNING] == [
@@ -282,7 +282,7 @@ async def test_the_queue_may_be_away_for_a_while() -> None:
             assert remote.workers == 0
             with pytest.raises(Unanswered):
                 await think(remote)
-        await heard(remote, hand)
+        await until_found(remote, hand)
         asked = think(remote)
         await hand.answer(await hand.take())
         assert (await asked)[0].action == 7
@@ -293,14 +293,14 @@ async def test_the_queue_may_be_away_for_a_while() -> None:
 
 async def test_a_worker_with_other_rules_is_not_asked(caplog: pytest.LogCaptureFixture) -> None:
     async with at_hand() as (remote, hand):
-        await hand.queue.tell(Stopped("hand"))
+        await hand.queue.publish(Stopped("hand"))
         for _ in range(3):
-            await hand.beat("0.0.1 (differenzler 9)")
+            await hand.send_heartbeat("0.0.1 (differenzler 9)")
         await until(lambda: remote.workers == 0 and remote._foreign)
         with pytest.raises(Unanswered):
             await think(remote)
-    told = [record for record in caplog.records if "other rules" in record.message]
-    assert [vars(record)["rules"] for record in told] == ["0.0.1 (differenzler 9)"]
+    warnings = [record for record in caplog.records if "other rules" in record.message]
+    assert [vars(record)["rules"] for record in warnings] == ["0.0.1 (differenzler 9)"]
 
 
 async def test_a_question_is_put_where_only_those_with_the_same_rules_take_it(
@@ -323,7 +323,7 @@ async def test_such_an_answer_counts_as_none(changes: dict[str, Any]) -> None:
         asking = think(remote)
         asked = await hand.take()
         if "failed" in changes:
-            await hand.queue.tell(Failed(asked.number, rules()), asked.server)
+            await hand.queue.publish(Failed(asked.number, rules()), asked.server)
         else:
             await hand.answer(asked, **changes)
         with pytest.raises(Unanswered):
@@ -366,9 +366,9 @@ async def test_what_is_no_answer_is_passed_over() -> None:
 async def test_a_worker_cannot_claim_any_number_of_jobs(jobs: int) -> None:
     async with at_hand() as (remote, hand):
         hand.jobs = jobs
-        await hand.beat()
+        await hand.send_heartbeat()
         hand.jobs = 2
-        await hand.beat()
+        await hand.send_heartbeat()
         await until(lambda: remote.places.room != 1)
         assert remote.places.room == 2
 
@@ -416,8 +416,8 @@ async def test_no_answer_began_before_it_was_asked() -> None:
         assert before <= (await asking)[1] <= asyncio.get_running_loop().time()
 
 
-def test_all_news_can_be_read() -> None:
-    from brelan.server.questions import decode_news, encode
+def test_all_messages_can_be_decoded() -> None:
+    from brelan.server.questions import decode_message, encode
 
-    told: list[AnyNews] = [Working("w", "r", 1), Stopped("w"), Failed("n", "r")]
-    assert [decode_news(encode(each)) for each in told] == told
+    messages: list[AnyWorkerMessage] = [Working("w", "r", 1), Stopped("w"), Failed("n", "r")]
+    assert [decode_message(encode(each)) for each in messages] == messages

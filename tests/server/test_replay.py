@@ -108,8 +108,8 @@ def test_a_record_is_told_to_those_who_may_see_the_replay(
     eve = house.guest("Eve")
     watching = eve.join(playing[0].name)
     play_out(playing)
-    assert playing[0].see(lambda told: told.status == "over").record
-    assert not watching.see(lambda told: told.status == "over").record
+    assert playing[0].see(lambda table: table.status == "over").record
+    assert not watching.see(lambda table: table.status == "over").record
     path, key = f"/api/tables/{watching.name}/record", replay(playing[0].guest, watching.name).key
     for asked in ("", "?key=", f"?key={'0' * len(key)}", f"?key={key[:-1]}"):
         refused = eve.http.get(path + asked)

@@ -1,5 +1,6 @@
 """Reviews: of one's own matches or of shared ones, made by workers, kept, and gone on with."""
 
+import asyncio
 from pathlib import Path
 
 import httpx
@@ -14,11 +15,13 @@ from brelan.games import names
 from brelan.review import Judged, Moment, Worth, moments_of, review
 from brelan.server import thinking
 from brelan.server.reviews import question_of
+from brelan.server.thinking import Question
 from brelan.server.wire import HintedAction, ReviewState
+from brelan.server.workers import Answer, Asking
 from tests.samples import samples_of
 from tests.server.databases import meddling
 from tests.server.guests import FOUR, Guest, Player, play_out, started
-from tests.server.house import House, open_house, serve, until
+from tests.server.house import House, limited, open_house, serve, until
 from tests.server.test_hints import at_table, with_a_choice
 from tests.server.test_replay import play_alone, replay
 from tests.server.twins import twin
@@ -120,15 +123,79 @@ def leave_unfinished(data: Path, judged: str) -> None:
         connection.execute("UPDATE reviews SET judged = ?", [judged])
 
 
-def test_it_can_be_cancelled_and_begun_again(house: House) -> None:
-    ana = house.guest("Ana")
-    player = play_alone(ana)
-    told(ana.post(path(player.name)))
-    cancelled = told(ana.http.delete(path(player.name)))
-    assert cancelled.status in ("cancelled", "done")
-    told(ana.post(path(player.name)))
-    assert finished(ana, player.name).status == "done"
-    assert told(ana.http.delete(path(player.name))).status == "done"
+class Held:
+    """The workers of a house judge so many choices, and then wait until they may go on."""
+
+    def __init__(self, house: House, most: int) -> None:
+        self.asked = 0
+        self._most = most
+        self._really = house.inside.workers.choose
+        house.inside.workers.choose = self._choose  # type: ignore[method-assign]
+
+    async def _choose(self, question: Question, asking: Asking) -> Answer:
+        self.asked += 1
+        while self.asked > self._most:
+            await asyncio.sleep(0.01)
+        return await self._really(question, asking)
+
+    def go_on(self) -> None:
+        self.asked, self._most = 0, 10**6
+
+
+def test_it_can_be_cancelled_half_way_and_begun_again(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        ana = house.guest("Ana")
+        player = play_alone(ana)
+        held = Held(house, 2)
+        told(ana.post(path(player.name)))
+        until(lambda: held.asked == 3, "the third choice")
+        cancelled = told(ana.http.delete(path(player.name)))
+        assert (cancelled.status, cancelled.done) == ("cancelled", 2)
+        assert cancelled.total > 2
+        assert state(ana, player.name) == cancelled
+        held.go_on()
+        told(ana.post(path(player.name)))
+        found = finished(ana, player.name)
+        assert held.asked == cancelled.total - 2
+        assert told(ana.http.delete(path(player.name))) == found
+        expected = review(played(player), seats=[0])
+    assert found.review is not None
+    costs = [(choice.step, choice.cost) for choice in found.review.choices]
+    assert costs == [(each.step, each.cost) for each in expected.judged]
+
+
+def test_who_may_cancel(tmp_path: Path) -> None:
+    """Who asked for it, or whose seat it is."""
+    with open_house(tmp_path) as house:
+        ana, eve = house.guests(("Ana", "Eve"))
+        player = play_alone(ana)
+        Held(house, 0)
+        told(ana.post(path(player.name)))
+        shared = {"key": replay(ana, player.name).key}
+        answer = eve.http.delete(path(player.name), params=shared)
+        assert refusal(answer) == (403, "not_yours")
+        assert state(ana, player.name).status == "running"
+        other = {**shared, "seat": "1"}
+        told(eve.http.post(path(player.name), params=other))
+        assert refusal(ana.http.delete(path(player.name), params=other)) == (403, "not_yours")
+        for guest, seat in ((eve, other), (ana, {})):
+            cancelled = told(guest.http.delete(path(player.name), params=seat))
+            assert cancelled.status == "cancelled"
+
+
+@pytest.mark.parametrize("limit", ["reviews", "reviews_per_address"])
+def test_so_many_are_made_at_once(tmp_path: Path, limit: str) -> None:
+    with open_house(tmp_path, limited(**{limit: 1})) as house:
+        ana, eve = house.guests(("Ana", "Eve"))
+        player = play_alone(ana)
+        Held(house, 0)
+        told(ana.post(path(player.name)))
+        other = {"key": replay(ana, player.name).key, "seat": "1"}
+        who = ana if limit == "reviews" else eve
+        assert refusal(who.http.post(path(player.name), params=other)) == (429, "too_many")
+        assert told(ana.post(path(player.name))).status == "running"  # it is there already
+        told(ana.http.delete(path(player.name)))
+        assert told(who.http.post(path(player.name), params=other)).status == "running"
 
 
 def test_who_may_ask(house: House, playing: list[Player]) -> None:

@@ -12,7 +12,7 @@ from brelan.server.rate import Bucket, Buckets
 from brelan.server.refusal import Refusal
 from brelan.server.settings import Limits
 from brelan.server.shares import Shares
-from brelan.server.thinking import Question
+from brelan.server.thinking import REVIEW, Question
 from brelan.server.turns import Turns
 from brelan.server.wire import Rematch, Start, Update
 from brelan.server.workers import Workers
@@ -130,6 +130,26 @@ async def quietly(ask: Awaitable[None]) -> Refusal | None:
     return None
 
 
+EXPENSIVE = (
+    "/api/tables/x/replay",
+    "/api/tables/x/review",
+    "/api/matches",
+    "/api/days",
+    "/api/deals/x",
+    "/api/practice/tigre",
+    "/api/practice/tigre/x",
+    "/api/practice/tigre/x/answer",
+)
+
+
+def test_what_costs_much_has_a_share_of_its_own(tmp_path: Path) -> None:
+    with open_house(tmp_path, limited(readings=1e-6)) as house:
+        ana = house.guest("Ana")
+        answers = {path: ana.http.get(path).status_code for path in EXPENSIVE}
+        assert answers == dict.fromkeys(EXPENSIVE, 429)
+        ana.get("/api/games", list)
+
+
 def test_full_buckets_are_forgotten() -> None:
     buckets = Buckets(1e9)
     for number in range(5000):
@@ -215,8 +235,8 @@ class Thinkers(Workers):
         return 0, "", 0.0
 
 
-def question(mind: str) -> Question:
-    return Question("differenzler", {}, "master", msgspec.Raw(b"{}"), (0,), "", mind)
+def question(mind: str, level: str = "master") -> Question:
+    return Question("differenzler", {}, level, msgspec.Raw(b"{}"), (0,), "", mind)
 
 
 async def test_greedy_tables_do_not_keep_others_waiting() -> None:
@@ -232,6 +252,27 @@ async def test_greedy_tables_do_not_keep_others_waiting() -> None:
         assert workers.served.index("modest") <= 2
         await asyncio.gather(*waiting)
         assert len(workers.served) == 81
+    finally:
+        workers.close()
+
+
+async def test_reviews_wait_for_those_who_play() -> None:
+    """However many guests asked for them before."""
+    workers = Thinkers()
+    try:
+        reviews = [
+            workers.choose(question(f"review {n}", REVIEW), (f"address {n}", "eve", "table"))
+            for n in range(8)
+        ]
+        waiting = [asyncio.create_task(each) for each in reviews]
+        await asyncio.sleep(0)
+        playing = [
+            workers.choose(question(f"player {n}"), ("here", "ana", "table")) for n in range(3)
+        ]
+        await asyncio.gather(*playing)
+        assert workers.served.index("player 2") <= 5
+        await asyncio.gather(*waiting)
+        assert len(workers.served) == 11
     finally:
         workers.close()
 

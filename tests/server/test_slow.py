@@ -2,15 +2,15 @@
 
 import asyncio
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
-from brelan.server.gate import Line
-from brelan.server.lines import SocketLine, text_frame
+from brelan.server.gate import TcpConnection
 from brelan.server.presence import Connection
+from brelan.server.protocols import SocketProtocol, text_frame
 from brelan.server.wire import AnyServerMessage, Arrange, Health, Refused, Table, Update
 from tests.processes import PATIENCE
 from tests.server.guests import FOUR, Guest, Player, decode_message, people_wanted, play, started
@@ -29,14 +29,14 @@ class Deaf:
     def __init__(self, guest: Guest, table: str) -> None:
         host, port = guest.http.base_url.host, guest.http.base_url.port
         assert port is not None
-        self.line = socket.socket()
-        self.line.settimeout(PATIENCE)
-        self.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-        self.line.connect((host, port))
+        self.tcp = socket.socket()
+        self.tcp.settimeout(PATIENCE)
+        self.tcp.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        self.tcp.connect((host, port))
         self._received = b""
         self._greeted = False
         key = "x3JJHMbDL1EzLkh9GBhXDw=="
-        self.line.sendall(
+        self.tcp.sendall(
             f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\n"
             "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: {key}\r\nCookie: {guest.cookie_header}\r\n\r\n".encode()
@@ -45,14 +45,14 @@ class Deaf:
     def flood(self, frames: int) -> None:
         """Masked text frames with nonsense."""
         frame = b"\x81\x81" + b"\x00" * 4 + b"x"
-        self.line.sendall(frame * frames)
+        self.tcp.sendall(frame * frames)
 
     def read(self) -> AnyServerMessage:
         """The next message, at last."""
         while not self._greeted:
             _, end, rest = self._received.partition(b"\r\n\r\n")
             self._greeted = bool(end)
-            self._received = rest if end else self._received + self.line.recv(1024)
+            self._received = rest if end else self._received + self.tcp.recv(1024)
         head = self._take(2)
         assert head[0] == 0x81, head
         size = int.from_bytes(self._take(2), "big") if head[1] == 126 else head[1]
@@ -60,8 +60,8 @@ class Deaf:
 
     def _take(self, size: int) -> bytes:
         while len(self._received) < size:
-            more = self.line.recv(1024)
-            assert more, "the line is closed"
+            more = self.tcp.recv(1024)
+            assert more, "the connection is closed"
             self._received += more
         taken, self._received = self._received[:size], self._received[size:]
         return taken
@@ -85,29 +85,29 @@ def narrow(data: Path, **limits: float) -> Iterator[House]:
 def deaf(house: House, player: Player) -> Iterator[tuple[Deaf, Connection]]:
     """A spectator who does not read, and how the house sees them."""
     browser = Deaf(house.guest("Eve"), player.name)
-    with browser.line:
+    with browser.tcp:
         player.see(lambda table: table.spectators == 1)
         connections = house.inside.awake[player.name].presence.connections
         yield browser, next(each for each in connections if each.me.name == "Eve")
 
 
-def line_of(connection: Connection) -> SocketLine:
-    line = connection._socket
-    assert isinstance(line, SocketLine)
-    return line
+def protocol_of(connection: Connection) -> SocketProtocol:
+    protocol = connection._socket
+    assert isinstance(protocol, SocketProtocol)
+    return protocol
 
 
 def unsent(connection: Connection) -> int:
-    return line_of(connection).transport.get_write_buffer_size()
+    return protocol_of(connection).transport.get_write_buffer_size()
 
 
-def stuck(player: Player, connection: Connection) -> int:
+def stuck(connection: Connection, send_more: Callable[[], None]) -> int:
     """What is unsent once the system takes no more of it, however much is sent. It may have taken
-    some after the line was found to be behind."""
+    some after the browser was found to be behind, and brought it up to date."""
     looks = [-1] * LOOKS
-    while not line_of(connection).is_behind or len(set(looks)) > 1:
-        assert not line_of(connection).transport.is_closing()
-        chatter(player, 100)
+    while not connection.outdated or len(set(looks)) > 1:
+        assert not protocol_of(connection).transport.is_closing()
+        send_more()
         looks = [*looks[1:], unsent(connection)]
     return looks[-1]
 
@@ -124,16 +124,14 @@ def test_who_was_behind_gets_the_latest_table_and_not_all_before_it(tmp_path: Pa
     with narrow(tmp_path) as house:
         player = at_own_table(house)
         with deaf(house, player) as (browser, connection):
-            chatter(player, 200)
-            assert connection.outdated
-            assert unsent(connection) < BEHIND + LARGEST
+            assert stuck(connection, lambda: chatter(player, 100)) < BEHIND + LARGEST
             player.send(Arrange(3, "closed"))
             player.settle()
             received = list(until_closed(browser))
             assert len(received) < 100
             chatter(player, 2)
             assert [told.seats for told in tables(browser, 2)] == [
-                *(told.seats for told in player.received[-3:-1] if isinstance(told, Table))
+                *(message.seats for message in player.received[-3:-1] if isinstance(message, Table))
             ]
 
 
@@ -149,23 +147,23 @@ def until_closed(browser: Deaf) -> Iterator[Table]:
 
 def tables(browser: Deaf, count: int) -> list[Table]:
     received = [browser.read() for _ in range(count)]
-    return [told for told in received if isinstance(told, Table)]
+    return [message for message in received if isinstance(message, Table)]
 
 
 def test_who_was_behind_gets_the_latest_update_of_a_match(tmp_path: Path) -> None:
     with narrow(tmp_path) as house:
-        players = started(house.guests(FOUR), rounds=3)
+        players = started(house.guests(FOUR), rounds=32)
         with deaf(house, players[0]) as (browser, connection):
-            play(players, 100)
-            assert connection.outdated
-            assert unsent(connection) < BEHIND + LARGEST
-            updates = list(until_update(browser, 100))
-            assert len(updates) < 90
+            assert stuck(connection, lambda: play(players, 30)) < BEHIND + LARGEST
+            taken = players[0].update.actions
+            updates = list(until_update(browser, taken))
+            assert len(updates) < taken - 10
             numbers = [update.actions for update in updates]
             assert numbers == sorted(set(numbers))  # in order, none twice
             assert bytes(updates[-1].events) == b"[]"  # as on arrival
             play(players, 3)
-            assert [update.actions for update in until_update(browser, 103)] == [101, 102, 103]
+            following = [taken + 1, taken + 2, taken + 3]
+            assert [update.actions for update in until_update(browser, taken + 3)] == following
 
 
 def until_update(browser: Deaf, actions: int) -> Iterator[Update]:
@@ -182,7 +180,7 @@ def test_who_does_not_read_is_not_heard(tmp_path: Path) -> None:
     with narrow(tmp_path, unreadable=10**6) as house:
         player = at_own_table(house)
         with deaf(house, player) as (browser, connection):
-            before = stuck(player, connection)
+            before = stuck(connection, lambda: chatter(player, 100))
             browser.flood(1000)
             chatter(player, 100)
             assert unsent(connection) == before
@@ -229,8 +227,8 @@ def test_a_house_that_stops_waits_for_nobody_who_does_not_read(tmp_path: Path, b
         browser = Deaf(house.guest("Eve"), player.name)
         player.see(lambda table: table.spectators == 1)
         chatter(player, 100)
-    with browser.line, suppress(ConnectionResetError):
-        while browser.line.recv(1024):
+    with browser.tcp, suppress(ConnectionResetError):
+        while browser.tcp.recv(1024):
             pass
 
 
@@ -247,14 +245,14 @@ class Unread(asyncio.Transport):
 
 def test_who_reads_slowly_is_never_late() -> None:
     transport = Unread()
-    line = Line(transport, "", deadline=1e9)
-    line.patience = 10
+    tcp = TcpConnection(transport, "", deadline=1e9)
+    tcp.patience = 10
     for second in range(100, 200):
         transport.size = 300 - second
-        assert not line.is_late(second)
-    assert next(second for second in range(200, 220) if line.is_late(second)) == 210
+        assert not tcp.is_late(second)
+    assert next(second for second in range(200, 220) if tcp.is_late(second)) == 210
     transport.size = 0
-    assert not line.is_late(220)
+    assert not tcp.is_late(220)
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 70_000])

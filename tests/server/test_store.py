@@ -288,7 +288,7 @@ def test_what_is_not_stored_yet_is_shown_to_nobody(own: House) -> None:
         until(lambda: len(hub.presence.connections) == 2, "the spectator to leave")
         player.settle()
         assert player.table.seats[3].kind == "open"
-    player.see(lambda told: told.seats[3].name == "Ben" and told.spectators == 0)
+    player.see(lambda table: table.seats[3].name == "Ben" and table.spectators == 0)
 
 
 def test_other_tables_do_not_notice(own: House) -> None:

@@ -30,7 +30,7 @@ def started(house: Place, seats: int = 3, **options: int | str | bool) -> list[P
     players = [guest.join(name) for guest in guests]
     for seat, player in enumerate(players[1:], 1):
         player.send(Sit(seat))
-        player.receive(Table, lambda told: told.you >= 0)
+        player.receive(Table, lambda table: table.you >= 0)
     players[0].send(Start())
     for player in players:
         player.receive(Update)

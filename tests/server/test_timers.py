@@ -167,7 +167,7 @@ def quiz_of(guests: list[Guest], seconds: int) -> list[Player]:
     table = guests[0].make_table(NewTable("quiz", (OPEN, OPEN), {"seconds": seconds}))
     players = [guest.join(table) for guest in guests]
     players[1].send(Sit(1))
-    players[1].receive(TableMessage, lambda told: told.you == 1)
+    players[1].receive(TableMessage, lambda table: table.you == 1)
     players[0].send(Start())
     for player in players:
         player.receive(Update)

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from brelan.server import postgres
-from brelan.server.link import Link
+from brelan.server.database_thread import DatabaseThread
 from brelan.server.log import Freed
 from brelan.server.store import Store
 from brelan.server.wire import Me
@@ -22,13 +22,13 @@ APPEND = "INSERT INTO entries (name, seq, at, entry) VALUES ('a', 2, 1, '[]')"
 
 @asynccontextmanager
 async def left_open(data: Path) -> AsyncIterator[None]:
-    """Another process has begun to write to a log, and stands still."""
-    link = Link(database_for(data).writing_engine())
-    await link.call(_begin)
+    """Another process has begun to write to a log, and is suspended."""
+    thread = DatabaseThread(database_for(data).writing_engine())
+    await thread.call(_begin)
     try:
         yield
     finally:
-        await link.close()
+        await thread.close()
 
 
 def _begin(connection: Connection) -> None:

@@ -48,7 +48,7 @@ def test_the_owner_of_a_table_sits_in_the_first_open_seat(house: House) -> None:
 def test_nothing_is_told_of_a_match_before_it_begins(waiting: list[Player]) -> None:
     for player in waiting:
         player.settle()
-        assert not any(isinstance(told, Update) for told in player.received)
+        assert not any(isinstance(message, Update) for message in player.received)
 
 
 def test_a_guest_without_a_seat_watches(house: House, waiting: list[Player]) -> None:
@@ -143,7 +143,7 @@ def test_a_stranger_cannot_fill_up_a_table(house: House) -> None:
     for number in range(300):
         stranger.send(Sit(1 + number % 3))
     stranger.settle()
-    assert not any(isinstance(told, Refused) for told in stranger.received)
+    assert not any(isinstance(message, Refused) for message in stranger.received)
     assert log_length(house, owner.name) <= LONG_BEFORE_START
     again = ana.join(owner.name)
     again.send(Free(stranger.seat))

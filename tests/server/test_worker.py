@@ -18,7 +18,7 @@ from redis import Redis
 from brelan.cli import main
 from brelan.server.prometheus import Present
 from brelan.server.questions import (
-    AnyNews,
+    AnyWorkerMessage,
     Asked,
     Serving,
     Working,
@@ -30,15 +30,15 @@ from brelan.server.remote import Remote
 from brelan.server.settings import Switches
 from brelan.server.thinking import NICENESS, Question, decode_question
 from brelan.server.wire import NewTable, SeatChoice, Sit, Start, Table, Update
-from brelan.server.working import house_of
+from brelan.server.worker import house_of
 from tests.processes import children, is_running, running, until
 from tests.server.databases import DATABASES, Kind, database_for, meddling
 from tests.server.guests import OPEN, Player, play_on
-from tests.server.house import QUICK, House, open_house
+from tests.server.house import OWN_WORKERS, House, open_house
 
 pytestmark = pytest.mark.postgresql
 MATCH = 40  # actions of a round of Differenzler
-IMPATIENT = msgspec.structs.replace(QUICK, answering=0.3)
+IMPATIENT = msgspec.structs.replace(OWN_WORKERS, answering=0.3)
 
 
 class Worker:
@@ -88,13 +88,13 @@ def remote(house: House) -> Remote:
     return found
 
 
-def until_heard(house: House, workers: int = 1) -> None:
+def until_found(house: House, workers: int = 1) -> None:
     """Each of them with one process that can be asked."""
     until(lambda: remote(house).places.room == workers, f"{workers} workers")
 
 
 @contextmanager
-def open_with_channel(data: Path, switches: Switches = QUICK) -> Iterator[House]:
+def open_with_channel(data: Path, switches: Switches = OWN_WORKERS) -> Iterator[House]:
     with open_house(data, switches, channel=DATABASES.valkey.url) as house:
         yield house
 
@@ -128,8 +128,8 @@ def thoughts_here(house: House) -> bool:
     return bool(house.inside.workers._pool._processes)
 
 
-def told(house: House, *names: str) -> list[float]:
-    """What its metrics say of its thinking."""
+def measured(house: House, *names: str) -> list[float]:
+    """The metrics of its thinking."""
     found = {each.name: each.samples for each in Present(house.inside, ()).collect()}
     return [found[f"brelan_thinking_{name}"][0].value for name in names]
 
@@ -139,18 +139,18 @@ def told(house: House, *names: str) -> list[float]:
 
 def test_a_worker_thinks_and_stops_cleanly(tmp_path: Path) -> None:
     with open_with_channel(tmp_path) as house, worker(tmp_path) as thinking:
-        until_heard(house)
+        until_found(house)
         player = alone(house)
         play_on(player, 20)
         assert not thoughts_here(house)
-        assert told(house, "workers", "places") == [1, 1]
+        assert measured(house, "workers", "places") == [1, 1]
         later = min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
         (thinker,) = thinking.thinkers
         assert os.getpriority(os.PRIO_PROCESS, thinker) == later
         assert thinking.stop() == (0, "")
         assert not is_running(thinker)
-        until_heard(house, 0)
-        until(lambda: told(house, "workers", "places") == [0, 0], "metrics")
+        until_found(house, 0)
+        until(lambda: measured(house, "workers", "places") == [0, 0], "metrics")
         play_on(player, MATCH)
         assert thoughts_here(house)
         assert submitted(house, player.name) == MATCH
@@ -166,7 +166,7 @@ def holds_a_question(house: House) -> bool:
 
 def test_a_worker_is_killed_in_the_middle_of_a_question(house: House) -> None:
     with worker(house.data) as thinking:
-        until_heard(house)
+        until_found(house)
         player = alone(house)
         play_on(player, 5)
         for thinker in thinking.thinkers:
@@ -176,7 +176,7 @@ def test_a_worker_is_killed_in_the_middle_of_a_question(house: House) -> None:
         thinking.signal_all(signal.SIGKILL)
         until(lambda: player.update.actions == MATCH, "the end of the match")
     assert submitted(house, player.name) == MATCH
-    until_heard(house, 0)
+    until_found(house, 0)
 
 
 def test_a_worker_whose_processes_are_stuck_is_not_asked(
@@ -184,16 +184,16 @@ def test_a_worker_whose_processes_are_stuck_is_not_asked(
 ) -> None:
     monkeypatch.setattr("brelan.server.remote.LONGEST", 1.0)
     with worker(house.data) as thinking:
-        until_heard(house)
+        until_found(house)
         player = alone(house)
         play_on(player, 5)
         for thinker in thinking.thinkers:
             os.kill(thinker, signal.SIGSTOP)
         play_on(player, 15)
-        until_heard(house, 0)
+        until_found(house, 0)
         for thinker in thinking.thinkers:
             os.kill(thinker, signal.SIGCONT)
-        until_heard(house)
+        until_found(house)
         play_on(player, MATCH)
         assert submitted(house, player.name) == MATCH
 
@@ -201,13 +201,13 @@ def test_a_worker_whose_processes_are_stuck_is_not_asked(
 def test_a_worker_stands_still_for_a_while(house: House) -> None:
     """What it answers when it goes on comes too late, and changes nothing."""
     with worker(house.data) as thinking:
-        until_heard(house)
+        until_found(house)
         player = alone(house)
         play_on(player, 5)
         thinking.signal_all(signal.SIGSTOP)
         play_on(player, MATCH - 4)
         thinking.signal_all(signal.SIGCONT)
-        until_heard(house)
+        until_found(house)
         play_on(player, MATCH)
         assert submitted(house, player.name) == MATCH
         assert thinking.stop()[0] == 0
@@ -215,12 +215,12 @@ def test_a_worker_stands_still_for_a_while(house: House) -> None:
 
 def test_valkey_stops_and_starts_again(house: House) -> None:
     with worker(house.data) as thinking:
-        until_heard(house)
+        until_found(house)
         player = alone(house)
         play_on(player, 5)
         with DATABASES.valkey.stopped():
             play_on(player, 15)
-        until_heard(house)
+        until_found(house)
         before = len(house.inside.workers._took)
         play_on(player, MATCH)
         assert len(house.inside.workers._took) > before
@@ -240,15 +240,15 @@ def test_two_servers_and_two_workers_of_which_one_dies(house: House) -> None:
         worker(house.data) as first,
         worker(house.data) as second,
     ):
-        until_heard(house, 2)
-        until_heard(other, 2)
+        until_found(house, 2)
+        until_found(other, 2)
         players = across(house, other)
         finish(players, 12)
         first.signal_all(signal.SIGKILL)
         finish(players, MATCH)
         assert submitted(house, players[0].name) == MATCH
-        until_heard(house, 1)
-        until_heard(other, 1)
+        until_found(house, 1)
+        until_found(other, 1)
         assert second.stop() == (0, "")
 
 
@@ -259,7 +259,7 @@ def across(house: House, other: House) -> list[Player]:
     table = ana.make_table(NewTable("differenzler", seats, {"rounds": 1}))
     players = [ana.join(table), ben.join(table)]
     players[1].send(Sit(1))
-    players[1].receive(Table, lambda told: told.you == 1)
+    players[1].receive(Table, lambda table: table.you == 1)
     players[0].send(Start())
     for player in players:
         player.receive(Update)
@@ -275,7 +275,8 @@ def finish(players: list[Player], actions: int) -> None:
                 break
         players[0].receive(Update)
         for player in players[1:]:
-            player.receive(Update, lambda update: update.actions >= players[0].update.actions)
+            while player.update.actions < players[0].update.actions:
+                player.receive(Update)
 
 
 # -- what travels ----------------------------------------------------------------------------------
@@ -284,7 +285,7 @@ def finish(players: list[Player], actions: int) -> None:
 def test_a_question_holds_what_its_seat_may_know_and_nothing_else(house: House) -> None:
     name = house.inside.signer.cookie_name
     with Redis.from_url(DATABASES.valkey.url) as client:
-        tell_until(client, name, Working("hand", rules(), 3), lambda: remote(house).workers)
+        publish_until(client, name, Working("hand", rules(), 3), lambda: remote(house).workers)
         player = alone(house)
         asked = [decode_asked(each) for each in taken(client, name, 3)]
     match = house.inside.awake[player.name].table.running()
@@ -301,12 +302,14 @@ def test_a_question_holds_what_its_seat_may_know_and_nothing_else(house: House) 
     play_on(player, MATCH)  # nobody answered: it is decided here
 
 
-def tell_until(client: Redis, house: str, news: AnyNews, done: Callable[[], object]) -> None:
-    def told() -> object:
-        client.publish(f"brelan:{house}:thinking", encode(news))
+def publish_until(
+    client: Redis, house: str, message: AnyWorkerMessage, done: Callable[[], object]
+) -> None:
+    def published() -> object:
+        client.publish(f"brelan:{house}:thinking", encode(message))
         return done()
 
-    until(told, "news to be heard")
+    until(published, "a message to be received")
 
 
 def taken(client: Redis, house: str, questions: int) -> list[bytes]:
@@ -333,7 +336,7 @@ def test_what_is_no_question_is_passed_over(house: House) -> None:
         client.rpush(queue, encode(Asked("1", "nobody", msgspec.Raw(encode(broken)))))
         client.rpush(queue, encode(Asked("2", "nobody", msgspec.Raw(b"3"))))
         until(lambda: not client.llen(queue), "all to be taken")
-        until_heard(house)
+        until_found(house)
         play_on(alone(house), 12)
         code, errors = thinking.stop()
     assert code == 0
@@ -379,19 +382,19 @@ def test_a_worker_says_what_it_cannot_reach(
 
 def test_a_worker_does_not_make_a_house(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     urls = ("--database", DATABASES.url(tmp_path), "--channel", DATABASES.valkey.url)
-    assert "there is no house in" in refused(capsys, *urls)
-    assert "there is no house in" in refused(capsys, *urls)  # nor has it now
+    assert "there is no server data in" in refused(capsys, *urls)
+    assert "there is no server data in" in refused(capsys, *urls)  # nor has it now
 
 
 def test_a_worker_says_what_it_may_not_do(house: House, capsys: pytest.CaptureFixture[str]) -> None:
-    """Hints are allowed, the queue is not."""
+    """Notifications are allowed, the queue is not."""
     allowed = ("+publish", "+subscribe", "+unsubscribe", "+ping", "&brelan:*")
     DATABASES.valkey.run("ACL", "SETUSER", "hints", "on", ">secret", *allowed)
     channel = DATABASES.valkey.url.replace("//", "//hints:secret@")
-    told = refused(capsys, "--database", DATABASES.url(house.data), "--channel", channel)
-    assert "cannot use the channel redis://127.0.0.1" in told
-    assert "permission" in told.lower()
-    assert "secret" not in told
+    shown = refused(capsys, "--database", DATABASES.url(house.data), "--channel", channel)
+    assert "cannot use the channel redis://127.0.0.1" in shown
+    assert "permission" in shown.lower()
+    assert "secret" not in shown
 
 
 def test_a_worker_with_other_rules_does_not_start(tmp_path: Path) -> None:
@@ -402,12 +405,12 @@ def test_a_worker_with_other_rules_does_not_start(tmp_path: Path) -> None:
         running(command(tmp_path, "--log", "json"), stderr=PIPE) as process,
     ):
         other = Serving("server", "9.9.9 (differenzler 7)")
-        tell_until(client, name, other, lambda: process.poll() is not None)
+        publish_until(client, name, other, lambda: process.poll() is not None)
         assert process.stderr is not None
-        told = msgspec.json.decode(process.stderr.read())
+        logged = msgspec.json.decode(process.stderr.read())
     assert process.returncode == 2
-    assert told["event"] == "the worker cannot start"
-    assert "play by other rules: theirs are 9.9.9 (differenzler 7)" in told["reason"]
+    assert logged["event"] == "the worker cannot start"
+    assert "play by other rules: theirs are 9.9.9 (differenzler 7)" in logged["reason"]
 
 
 def test_servers_and_workers_may_share_a_config_file(

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from brelan.bots import levels
 from brelan.bots.search import Search
 from brelan.bots.worker import WorkerPool
 from brelan.core.contract import Guide, State
@@ -21,13 +22,13 @@ from brelan.play.match import Match
 from brelan.server.driver import SIMPLEST, release
 from brelan.server.questions import Thought
 from brelan.server.remote import Remote
-from brelan.server.thinking import NICENESS, Question
+from brelan.server.thinking import NICENESS, Question, choose
 from brelan.server.turns import Places
 from brelan.server.wire import NewTable, SeatChoice
 from brelan.server.workers import Answer, Asking, CannotThink, Workers
 from tests.processes import is_running
 from tests.server.guests import OPEN, Player, play_on
-from tests.server.house import House, open_house, until
+from tests.server.house import OWN_WORKERS, House, open_house, until
 
 LEVEL = "apprentice"
 
@@ -35,7 +36,7 @@ LEVEL = "apprentice"
 @pytest.fixture(scope="module")
 def thinking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house whose workers live as long as these tests."""
-    with open_house(tmp_path_factory.mktemp("thinking")) as house:
+    with open_house(tmp_path_factory.mktemp("thinking"), OWN_WORKERS) as house:
         yield house
 
 
@@ -86,7 +87,7 @@ def test_workers_let_the_house_go_first(bots: House) -> None:
 
 
 def test_workers_end_with_the_house(tmp_path: Path) -> None:
-    with open_house(tmp_path) as house:
+    with open_house(tmp_path, OWN_WORKERS) as house:
         play_on(alone(house), 3)
         (process,) = worker_ids(house)
     until(lambda: not is_running(process), "the worker to end")
@@ -156,7 +157,7 @@ def test_virtual_players_wait_for_someone_to_watch(bots: House) -> None:
     ("earliest", "acts"),
     [(5.0, 10.0), (10.0, 10.0), (10.01, 10.5), (10.5, 10.5), (10.51, 11.0), (17.2, 17.5)],
 )
-def test_a_virtual_player_acts_when_ready_or_at_a_beat(earliest: float, acts: float) -> None:
+def test_a_virtual_player_acts_when_ready_or_at_a_tick(earliest: float, acts: float) -> None:
     assert release(10.0, earliest, 0.5) == acts
 
 
@@ -192,7 +193,9 @@ class Elsewhere(Remote):
     def __init__(self) -> None:
         self.places = Places(1)
 
-    async def think(self, question: bytes, asking: Asking) -> tuple[Thought, float]:
+    async def think(
+        self, question: bytes, asking: Asking, *, can_wait: bool = False
+    ) -> tuple[Thought, float]:
         return Thought("", "", 0, "", seconds=0.1, held=0.7), 0.0
 
 
@@ -222,24 +225,49 @@ async def test_nothing_of_the_workers_is_left_when_they_are_closed() -> None:
     assert set(threading.enumerate()) == before
 
 
-def test_a_master_thinks_about_a_forced_action_as_long_as_about_any() -> None:
-    """As many visits, so a worker is busy for as long."""
-    visits: list[int] = []
+class Counted(Guide):
+    """Counts the visits of a search."""
 
-    class Counted(Guide):
-        def confidence(self, state: State, seat: int) -> float:
-            visits[-1] += 1
-            return 0.0
+    visits = 0
 
+    def confidence(self, state: State, seat: int) -> float:
+        self.visits += 1
+        return 0.0
+
+
+def forced() -> tuple[Match, int]:
+    """A match in which a seat has one legal action."""
     match = Match(game("differenzler", rounds=1), seed=1)
     while match.legal(seat := match.actors()[0]) and len(match.legal(seat)) > 1:
         match.submit(seat, match.legal(seat)[0])
-    player = Search[View](match.game, Counted())
+    return match, seat
+
+
+def test_a_master_thinks_about_a_forced_action_as_long_as_about_any() -> None:
+    """As many visits, so a worker is busy for as long."""
+    match, seat = forced()
+    visits = []
     for thorough in (False, True):
-        visits.append(0)
+        guide = Counted()
+        player = Search[View](match.game, guide)
         player.thorough = thorough
-        assert player.choose(
-            match.view(seat), match.legal(seat), Budget(50), Rng("x")
-        ) in match.legal(seat)
+        asked = (match.view(seat), match.legal(seat), Budget(50), Rng("x"))
+        assert player.choose(*asked) in match.legal(seat)
+        visits.append(guide.visits)
     assert visits[0] == 0
     assert visits[1] >= 50
+
+
+def test_workers_let_a_master_think_about_a_forced_action(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, seat = forced()
+    guide = Counted()
+    monkeypatch.setattr(levels, "bot", lambda *_: Search[View](match.game, guide))
+    monkeypatch.setattr(levels, "budget", lambda *_, **__: Budget(50))
+    view = msgspec.Raw(msgspec.json.encode(match.view(seat)))
+    legal = match.legal(seat)
+    question = Question("differenzler", {"rounds": 1}, "master", view, legal, "x", "")
+    action, _, _ = choose(msgspec.json.encode(question))
+    assert (action,) == legal
+    assert guide.visits >= 50

@@ -12,7 +12,7 @@ export type Status = 'waiting' | 'playing' | 'over' | 'closed';
 
 export type Grade = 'easy' | 'medium' | 'hard';
 
-export type Code = 'unknown_game' | 'unknown_table' | 'unknown_page' | 'unknown_device' | 'unknown_deal' | 'bad_name' | 'bad_option' | 'bad_seats' | 'bad_link' | 'bad_record' | 'new_record' | 'bad_message' | 'not_shared' | 'foreign_origin' | 'too_fast' | 'too_large' | 'too_many' | 'no_identity' | 'failed' | 'stopping' | 'no_such_seat' | 'seat_taken' | 'seat_closed' | 'not_seated' | 'not_owner' | 'not_full' | 'started' | 'not_started' | 'stale' | 'not_your_turn' | 'illegal' | 'bad_action' | 'bad_text' | 'over' | 'not_over' | 'tried' | 'no_same_deal' | 'not_away' | 'left' | 'no_hints' | 'no_hint_here' | 'not_closed' | 'damaged' | 'old_version' | 'old_options';
+export type Code = 'unknown_game' | 'unknown_table' | 'unknown_page' | 'unknown_device' | 'unknown_deal' | 'bad_name' | 'bad_option' | 'bad_seats' | 'bad_link' | 'bad_record' | 'new_record' | 'bad_message' | 'not_shared' | 'not_yours' | 'foreign_origin' | 'too_fast' | 'too_large' | 'too_many' | 'no_identity' | 'failed' | 'stopping' | 'no_such_seat' | 'seat_taken' | 'seat_closed' | 'not_seated' | 'not_owner' | 'not_full' | 'started' | 'not_started' | 'stale' | 'not_your_turn' | 'illegal' | 'bad_action' | 'bad_text' | 'over' | 'not_over' | 'tried' | 'no_same_deal' | 'not_away' | 'left' | 'no_hints' | 'no_hint_here' | 'not_closed' | 'damaged' | 'old_version' | 'old_options';
 
 export interface OptionInfo {
   name: string;

@@ -312,7 +312,7 @@ def worker(
     log: LogForm = "text",
     _config: ConfigFile = None,
 ) -> int:
-    """Think for the virtual players of a house, whose servers may be on other machines."""
+    """Think for the virtual players of a server, which may be on another machine."""
     from brelan.cli import worker as command
 
     return command.work(database, channel, jobs, log)
@@ -320,7 +320,7 @@ def worker(
 
 @app.command()
 def copy(old: CopiedHouse, new: EmptyHouse) -> None:
-    """Copy a house to another database, and compare every row; no server may use either."""
+    """Copy a server's data to another database, comparing every row; no server may use either."""
     from brelan.cli import copying as command
 
     command.copy_house(old, new)
@@ -328,7 +328,7 @@ def copy(old: CopiedHouse, new: EmptyHouse) -> None:
 
 @app.command()
 def backup(file: BackupFile, data: DataFolder = None, database: DatabaseUrl = "") -> None:
-    """Write a house into a new file, while its server may be running."""
+    """Write a server's data into a new file, while it may be running."""
     from brelan.cli import copying as command
 
     command.backup(data, database, file)

@@ -60,7 +60,7 @@ ChannelUrl = Annotated[
     typer.Option(
         metavar="URL",
         envvar="BRELAN_CHANNEL_URL",
-        help="Valkey or Redis, for a house of several processes.",
+        help="Valkey or Redis, for a server of several processes.",
     ),
 ]
 ProcessCount = Annotated[

@@ -1,4 +1,4 @@
-"""`brelan copy`, `backup` and `restore`: a house moves to another database, or into a file."""
+"""`brelan copy`, `backup` and `restore`: a server's data in another database, or in a file."""
 
 from pathlib import Path
 
@@ -55,7 +55,7 @@ def _database(data: Path | None, database: str) -> Database:
 
 def _existing(database: Database) -> Database:
     if isinstance(database, SqliteDatabase) and not database.file.is_file():
-        raise Refused(f"there is no house {database.name}")
+        raise Refused(f"there is no server data {database.name}")
     return database
 
 

@@ -1,11 +1,11 @@
-"""`brelan worker`: virtual players of a house think in this process and its children."""
+"""`brelan worker`: virtual players of a server think in this process and its children."""
 
 import logging
 import os
 
 from brelan.cli.terminal import Refused
 from brelan.core.errors import BrelanError
-from brelan.server.journal import Form, open_journal
+from brelan.server.logs import Form, set_up_logging
 
 LOG = logging.getLogger("brelan")
 CANNOT_WORK = 2  # the exit code
@@ -13,7 +13,7 @@ CANNOT_WORK = 2  # the exit code
 
 def work(database: str, channel: str, jobs: int, log: Form) -> int:
     """Until a signal stops it; the exit code."""
-    open_journal(log)
+    set_up_logging(log)
     try:
         _work(database, channel, jobs or os.cpu_count() or 1, log)
     except BrelanError as error:
@@ -26,17 +26,17 @@ def work(database: str, channel: str, jobs: int, log: Form) -> int:
 
 def _work(database: str, channel: str, jobs: int, log: Form) -> None:
     from brelan.server.database import database_at
-    from brelan.server.working import work
+    from brelan.server.worker import work
 
     for name, given in (("database", database), ("channel", channel)):
         if not given:
-            raise Refused(f"a worker needs the --{name} (BRELAN_{name.upper()}_URL) of its house")
+            raise Refused(f"a worker needs the --{name} (BRELAN_{name.upper()}_URL) of its server")
 
-    def tell(name: str) -> None:
+    def announce(name: str) -> None:
         if log == "json":
             LOG.info("the worker is ready", extra={"channel": name, "jobs": jobs})
         else:
-            print(f"Thinking in {jobs} processes for the house at {name}", flush=True)
+            print(f"Thinking in {jobs} processes for the server at {name}", flush=True)
             print("Press Ctrl-C to stop.", flush=True)
 
-    work(database_at(database), channel, jobs, tell)
+    work(database_at(database), channel, jobs, announce)

@@ -41,7 +41,7 @@ def address_of(connection: AnyConnection) -> str:
 
 
 def neighbourhood(host: str) -> str:
-    """What limits count as one address: of the newer kind, everybody has a whole network."""
+    """What limits count as one address: with IPv6 everybody has a whole /64 network."""
     try:
         found = ip_address(host)
     except ValueError:

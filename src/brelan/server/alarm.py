@@ -1,4 +1,4 @@
-"""Rings when the time of a table's running timer is up."""
+"""Calls back when the time of a table's running timer is up."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from brelan.server.table import Table
 class Alarm:
     def __init__(self, clock: Callable[[], int], ring: Callable[[int], None]) -> None:
         self._clock = clock
-        self._ring = ring  # is given the number of the timer
+        self._ring = ring  # called with the number of the timer
         self._set: asyncio.TimerHandle | None = None
 
     def set(self, table: Table) -> None:

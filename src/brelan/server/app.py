@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Method, Scope
 
 from brelan import __version__
-from brelan.server import lessons, looking_back, practice
+from brelan.server import http_matches, lessons, practice
 from brelan.server.address import address_of
 from brelan.server.assets import Assets
 from brelan.server.decoding import decode
@@ -33,13 +33,14 @@ from brelan.server.wire import Code, Problem
 
 LOG = logging.getLogger("brelan")
 _SAFE: tuple[Method, ...] = ("GET", "HEAD", "OPTIONS")
-_EXPENSIVE = (  # these read whole logs
+_EXPENSIVE = (  # these read whole logs, or play to a position
     "/api/tables/",
     "/api/matches",
     "/api/replays",
     "/api/branches",
     "/api/days",
     "/api/deals",
+    "/api/practice/",
 )
 _CODES: dict[int, Code] = {404: "unknown_page", 405: "unknown_page", 413: "too_large"}
 
@@ -67,7 +68,7 @@ def make_app(settings: Settings, switches: Switches | None = None) -> Litestar:
             check_body(request, body)
 
     app = Litestar(
-        [*HANDLERS, *looking_back.HANDLERS, *lessons.HANDLERS, *practice.HANDLERS, table_socket],
+        [*HANDLERS, *http_matches.HANDLERS, *lessons.HANDLERS, *practice.HANDLERS, table_socket],
         lifespan=[lifespan],
         dependencies=DEPENDENCIES,
         before_request=check_request,
@@ -85,12 +86,12 @@ def make_app(settings: Settings, switches: Switches | None = None) -> Litestar:
 async def read_body(request: AnyRequest) -> bytes:
     try:
         return await request.body()
-    except InternalServerException:  # the browser has gone: nobody reads the answer
+    except InternalServerException:  # the browser has disconnected: nobody reads the response
         raise Refusal("bad_message") from None
 
 
 def check_body(request: AnyRequest, body: bytes) -> None:
-    """Refuse a body that is not exactly of its type: Litestar would take "3" or 3.0 for 3."""
+    """Refuse a body that is not exactly of its type: Litestar would accept "3" or 3.0 as 3."""
     data = request.route_handler.parsed_fn_signature.parameters.get("data")
     if data is not None:
         decode(body, _decoder(data.annotation))
@@ -114,7 +115,7 @@ def openapi() -> OpenAPIConfig:
 
 
 def problem_if_not_found(response: Response[Any]) -> Response[Any]:
-    """Litestar has an HTML page for this; here it is a Problem as everywhere else."""
+    """A Problem, as everywhere else, instead of Litestar's HTML page."""
     return _problem(404, Problem("unknown_page")) if response.status_code == 404 else response
 
 
@@ -143,7 +144,7 @@ def cookie(signer: Signer, device: Device, *, secure: bool) -> str:
 
 
 def error_response(request: AnyRequest, error: Exception) -> Response[Problem]:
-    """Every error as a Problem; an unexpected one is logged, and its text is not sent."""
+    """Every error as a Problem; an unexpected one is logged, and its message is not sent."""
     status, problem = _explained(request, error)
     request.app.state.house.metrics.note_refused(problem.code)
     return _problem(status, problem)

@@ -1,8 +1,8 @@
-"""Matches that are over: the list of a guest's own, their replays, and where play goes on from.
+"""Finished matches: the list of a guest's own, their replays, and records to play on from.
 
-A replay is what a seat was sent at the time, made by the same functions as then. Of a match that
-is still in play there is none, for it would tell hidden cards. Who had no seat needs the key of a
-link that somebody with a seat has shared. The same holds for its record: it tells as much.
+A replay is what a seat was sent at the time, made by the same functions. A match that is still in
+play has none, since it would reveal hidden cards. Somebody without a seat needs the key of a link
+that a player has shared. The same holds for the record, which reveals as much.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ V = TypeVar("V")
 PAGE = 12  # matches
 KEPT_MATCHES = 100  # in memory, each about 50 kB
 KEPT_REPLAYS = 40  # packed, each about 50 kB
-BREATH = 16  # steps after which others get their turn
+BREATH = 16  # steps after which it yields to the event loop
 MOST_STEPS = 6_000  # of a record from a file
 LATEST = 1 << 62
 
@@ -60,7 +60,7 @@ class House(Protocol):
 
 
 class Recent(Generic[V]):
-    """The values that were used last."""
+    """A cache of the most recently used values."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -79,7 +79,7 @@ class Recent(Generic[V]):
 
 
 class Finished(msgspec.Struct, frozen=True):
-    """A match that is over; nothing of it changes any more."""
+    """A finished match, which does not change any more."""
 
     table: Table
     ended: int
@@ -105,7 +105,7 @@ class Archive:
         return Matches(found, rows[PAGE - 1].made if len(rows) > PAGE else 0)
 
     async def replay(self, name: str, player: str, seat: int | None, key: str) -> bytes:
-        """The replay of a table's match as JSON, packed; from one's own seat if none is named."""
+        """The replay of a match as compressed JSON; by default from the guest's own seat."""
         match = await self.allowed(name, player, key)
         own = match.table.seat_of(player)
         seat = max(own, 0) if seat is None else seat
@@ -137,7 +137,7 @@ class Archive:
             )
 
     async def record_for(self, wanted: PlayOn, player: str) -> Record:
-        """The record that is to be played on; checked as far as it is taken over."""
+        """The record to be played on, checked."""
         if wanted.table:
             match = await self.allowed(wanted.table, player, wanted.key)
             record = match.table.running().record
@@ -168,7 +168,7 @@ class Archive:
             raise Refusal("not_shared", field="key")
 
     async def allowed(self, name: str, player: str, key: str) -> Finished:
-        """A match that a guest may look back at: one's own, or one that somebody has shared."""
+        """A match that a guest may replay: their own, or one that somebody has shared."""
         match = await self.finished(name)
         self.check_allowed(match.table, player, key)
         if match.table.fault:
@@ -176,8 +176,8 @@ class Archive:
         return match
 
     async def _info(self, name: str, player: str, deal: str, over: int) -> MatchInfo | None:
-        """`over`: how many have finished its deal, the guest among them."""
-        with suppress(Refusal):  # it is gone, or nothing of it can be read
+        """`over`: how many have finished its deal, including the guest."""
+        with suppress(Refusal):  # it was deleted, or cannot be read
             match = await self.finished(name)
             table = match.table
             return MatchInfo(
@@ -211,7 +211,7 @@ class Archive:
 
 
 def ended_in(stored: StoredTable) -> int:
-    """When the last action was taken."""
+    """The time of the last action."""
     acted = (Submitted, Expired)
     return max(
         (at for at, entry in decode_log(stored.entries) if isinstance(entry, acted)), default=0
@@ -259,7 +259,7 @@ def packed(replay: Replay | LessonPlan) -> bytes:
 
 
 def record_in(text: str) -> Record:
-    """A record that somebody sends, of a match that is over."""
+    """A record that somebody sent, of a finished match."""
     try:
         record = Record.loads(text)
     except BadRecord as error:

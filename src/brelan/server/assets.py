@@ -76,7 +76,7 @@ class Assets:
         return self._load(path).response(headers)
 
     def page(self, path: str, headers: Headers, content: bytes) -> Response[bytes]:
-        """The page, for every path that is no file; it says so if it does not know the path."""
+        """The page, for every path that is no file; with status 404 if the path is unknown."""
         page = Asset(content, "text/html", "no-cache") if content else self._missing
         known = path.partition("/")[0] in _PAGES
         response = page.response(headers, 200 if known else 404)

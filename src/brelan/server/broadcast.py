@@ -1,4 +1,4 @@
-"""Sends a table's state to its connections, and to each seat its own part of the match.
+"""Sends the state of a table to its connections, and to each seat its own view of the match.
 
 This is the only module that puts anything of a match into a message.
 """
@@ -60,7 +60,7 @@ class Broadcast:
         self._table = table
         self._presence = presence
         self._clock = clock
-        self._rounds: Rounds = ()  # that were encoded last
+        self._rounds: Rounds = ()  # as last encoded
         self._encoded = msgspec.Raw(encode(self._rounds))
 
     def send_table(self) -> None:
@@ -84,20 +84,20 @@ class Broadcast:
             connection.send(encoded_update(self._state(), self._seat(connection)))
 
     def refresh(self, connection: Connection) -> None:
-        """Send the latest state to a browser that was too slow for all of it, if it can take it."""
+        """Send the latest state to a browser that skipped some, if it has caught up."""
         connection.outdated = False
         self._send_table([connection])
         if not connection.skip():
             self.send_match(connection)
 
     def send_hint(self, connection: Connection, hint: Hint) -> None:
-        """Send a seat the answer to its question, unless it is asked something else by now."""
+        """Send a seat its hint, unless the prompt has changed since."""
         seat, match = self._seat(connection), self._table.match
         if match and seat != SPECTATOR and match.prompt(seat) == hint.prompt:
             connection.send(encode(hint))
 
     def may_stand_in(self, state: SeatState) -> bool:
-        """Whether the others may let a virtual player play for a person."""
+        """Whether the others may let a virtual player stand in for a person."""
         if self._table.status != "playing" or state.kind != "person" or state.level:
             return False
         return state.away or self._presence.is_long_away(state.player)
@@ -136,7 +136,7 @@ class Broadcast:
                 link=connection.link,
                 next=table.next,
                 fault=table.fault,
-                record=seat != SPECTATOR and table.tells_record(),
+                record=seat != SPECTATOR and table.allows_record(),
                 same=seat != SPECTATOR and table.repeats(),
                 deal=opened.deal if seat != SPECTATOR and table.phase == "over" else "",
             )
@@ -153,7 +153,7 @@ class Broadcast:
     def _state(self) -> State:
         match = self._table.running()
         rounds = match.rounds()
-        if rounds is not self._rounds:  # as after most actions
+        if rounds is not self._rounds:  # the same after most actions
             self._rounds, self._encoded = rounds, msgspec.Raw(encode(rounds))
         return State(match, self._table.actions, self._encoded, places_of(match), self._time_left())
 
@@ -163,7 +163,7 @@ class Broadcast:
 
 
 def state_of(match: Match, actions: int) -> State:
-    """Where no time runs."""
+    """Of a match without timers."""
     return State(match, actions, msgspec.Raw(encode(match.rounds())), places_of(match), -1)
 
 
@@ -194,7 +194,7 @@ def encoded_update(state: State, seat: int, events: tuple[Event, ...] = ()) -> b
 
 
 def seat_infos(states: Sequence[SeatState]) -> tuple[SeatInfo, ...]:
-    """Who had which seat, whoever is connected."""
+    """Who has which seat, whether connected or not."""
     looks = zip(states, names_of(states), colours_of(states), strict=True)
     return tuple(seat_info(*look) for look in looks)
 
@@ -204,7 +204,7 @@ def seat_info(state: SeatState, name: str, colour: Colour) -> SeatInfo:
 
 
 def names_of(seats: Sequence[SeatState]) -> tuple[str, ...]:
-    """A virtual player is called by its seat, or else as nobody is called."""
+    """A virtual player has the name of its seat, or a free one if a person has that name."""
     taken = {likeness(state.name) for state in seats if state.kind == "person"}
     usual = {VIRTUAL_NAMES[seat] for seat, state in enumerate(seats) if state.kind == "virtual"}
     spare = (name for name in VIRTUAL_NAMES if name not in usual and likeness(name) not in taken)
@@ -218,7 +218,7 @@ def names_of(seats: Sequence[SeatState]) -> tuple[str, ...]:
 
 
 def colours_of(seats: Sequence[SeatState]) -> tuple[Colour, ...]:
-    """People keep their own colour; a virtual player gets its seat's, or else one nobody has."""
+    """People keep their own colour; a virtual player gets its seat's, or a free one."""
     taken = {state.colour for state in seats if state.kind == "person"}
     usual = {COLOURS[seat] for seat, state in enumerate(seats) if state.kind != "person"}
     spare = (colour for colour in COLOURS if colour not in taken | usual)

@@ -1,7 +1,7 @@
-"""What the processes of a house tell each other: hints, and who is connected where.
+"""Messages between the processes of a house: what was stored, and who is connected where.
 
-The log is the truth. A message that is lost, doubled or late changes nothing: whoever misses one
-finds out by polling.
+The log is the truth. A message that is lost, duplicated or late changes nothing: a process that
+misses one catches up by polling.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ _FORMS = "redis://host:6379, rediss://… with TLS, or unix:///path"
 
 
 class Stored(msgspec.Struct, frozen=True, tag=True):
-    """A table has so many entries."""
+    """The log of a table has this many entries."""
 
     process: str
     table: str
@@ -23,17 +23,17 @@ class Stored(msgspec.Struct, frozen=True, tag=True):
 
 
 class Roster(msgspec.Struct, frozen=True, tag=True):
-    """The connections to a table in one process: whose they are. None, when it sleeps there."""
+    """Who is connected to a table in one process; nobody when it sleeps there."""
 
     process: str
     table: str
     players: tuple[str, ...] = ()
-    addresses: tuple[str, ...] = ()  # where they come from
+    addresses: tuple[str, ...] = ()  # of the connections
     since: int = 0  # when the table awoke, in milliseconds since 1970
 
 
-class Beat(msgspec.Struct, frozen=True, tag=True):
-    """A process is alive; all its rosters."""
+class Heartbeat(msgspec.Struct, frozen=True, tag="Beat"):
+    """A process is alive; with all its rosters. The tag is the one that older versions know."""
 
     process: str
     rosters: tuple[Roster, ...]
@@ -46,27 +46,27 @@ class Ended(msgspec.Struct, frozen=True, tag=True):
 
 
 class Changed(msgspec.Struct, frozen=True, tag=True):
-    """A guest has another name or colour, or signed a device out."""
+    """A guest has changed name or colour, or signed a device out."""
 
     player: str
 
 
-AnyNote = Stored | Roster | Beat | Ended | Changed
-encode_note = msgspec.json.Encoder().encode
-decode_note = msgspec.json.Decoder(AnyNote).decode
+AnyChannelMessage = Stored | Roster | Heartbeat | Ended | Changed
+encode_message = msgspec.json.Encoder().encode
+decode_message = msgspec.json.Decoder(AnyChannelMessage).decode
 
 
 class Channel(Protocol):
-    connected: bool  # whether what others tell arrives
+    connected: bool  # whether messages of the other processes arrive
 
     async def check(self) -> None:
-        """Whether it can be used; CannotServe if not."""
+        """Raise CannotServe if it cannot be used."""
 
-    def send(self, note: AnyNote) -> None:
-        """To all processes, without a guarantee."""
+    def send(self, message: AnyChannelMessage) -> None:
+        """Broadcast to all processes; delivery is not guaranteed."""
 
-    async def run(self, receive: Callable[[AnyNote], None]) -> None:
-        """Until it is cancelled, whatever fails."""
+    async def run(self, receive: Callable[[AnyChannelMessage], None]) -> None:
+        """Receive until cancelled; reconnect after every failure."""
 
     async def close(self) -> None:
         """Send what is queued, within a short time."""
@@ -81,7 +81,7 @@ def channel_at(url: str, house: str) -> Channel:
 
 
 def spelled(url: str) -> str:
-    """A URL as its driver knows it; errors do not repeat it, for it may hold a password."""
+    """A URL as the driver spells it; errors do not repeat it, since it may contain a password."""
     scheme, mark, _ = url.partition("://")
     schemes = {"valkey": "redis", "valkeys": "rediss"}
     if not mark or scheme not in ("redis", "rediss", "unix", *schemes):

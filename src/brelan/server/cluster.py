@@ -1,10 +1,10 @@
 """Several processes of one house: any of them serves any table.
 
-Each tells the others what it stored and who is connected to it, and reads what the others stored:
-at once when it is told, and every now and then in case it was not. Of the processes with a
-connection to a table, the first leads it: there its virtual players think and its timers ring. The
-rosters of a process count as long as it is heard. Two leaders, while one cannot hear the other,
-do no harm: the log takes each number once, and what was written under an older prompt is dropped.
+Each broadcasts what it stored and who is connected to it, and reads what the others stored: as soon
+as it receives a message, and by polling in case one was lost. Of the processes with a connection to
+a table, the first leads it: there its virtual players think and its timers ring. The rosters of a
+process count as long as its heartbeats arrive. Two leaders, while one cannot receive from the
+other, do no harm: the log takes each number once, and an action for an older prompt is dropped.
 """
 
 import asyncio
@@ -15,14 +15,22 @@ from collections.abc import Coroutine, Iterable, Iterator
 from contextlib import suppress
 from typing import Any, Protocol
 
-from brelan.server.channel import AnyNote, Beat, Changed, Channel, Ended, Roster, Stored
+from brelan.server.channel import (
+    AnyChannelMessage,
+    Changed,
+    Channel,
+    Ended,
+    Heartbeat,
+    Roster,
+    Stored,
+)
 from brelan.server.hub import Hub
 from brelan.server.refusal import Refusal
 from brelan.server.store import Store
 
 LOG = logging.getLogger("brelan")
-BEAT_EVERY = 1.0  # seconds
-FORGOTTEN = 3.5  # seconds without a beat, after which a process counts as dead
+HEARTBEAT_EVERY = 1.0  # seconds
+HEARTBEAT_TIMEOUT = 3.5  # seconds, after which a process counts as dead
 POLL_EVERY = 2.0  # seconds
 
 
@@ -37,7 +45,7 @@ class Other:
     """Another process."""
 
     def __init__(self) -> None:
-        self.heard = asyncio.get_running_loop().time()
+        self.last_heartbeat = asyncio.get_running_loop().time()
         self.rosters: dict[str, Roster] = {}
         self.at: dict[str, Counter[str]] = {}  # connections at each table, of guests and addresses
 
@@ -62,25 +70,25 @@ class Cluster:
         self._house = house
         self._channel = channel
         self._others: dict[str, Other] = {}
-        self._listening = False  # whether the others could be heard when they were told last
+        self._was_connected = False  # whether the channel was, at the last heartbeat
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def connected(self) -> bool:
-        """Whether the others can be heard."""
+        """Whether messages of the other processes arrive."""
         return self._channel.connected
 
-    # -- what the others are told ----------------------------------------------------------------
+    # -- sending ---------------------------------------------------------------------------------
 
-    def tell_stored(self, hub: Hub) -> None:
-        """Those who are at the same table; whoever comes later reads its log."""
+    def send_stored(self, hub: Hub) -> None:
+        """If other processes have the table in memory; those that load it later read its log."""
         if any(self.rosters(hub.table.name)):
             self._channel.send(Stored(self.process, hub.table.name, hub.stored))
 
-    def tell_presence(self, hub: Hub) -> None:
+    def send_presence(self, hub: Hub) -> None:
         self._channel.send(self._roster(hub))
 
-    def tell_changed(self, player: str) -> None:
+    def send_changed(self, player: str) -> None:
         self._channel.send(Changed(player))
 
     def _roster(self, hub: Hub) -> Roster:
@@ -89,40 +97,40 @@ class Cluster:
         addresses = tuple(connection.address for connection in here)
         return Roster(self.process, hub.table.name, players, addresses, hub.since)
 
-    # -- what they tell --------------------------------------------------------------------------
+    # -- receiving -------------------------------------------------------------------------------
 
     def rosters(self, table: str) -> Iterator[Roster]:
-        """Of the other processes with a connection to a table."""
+        """Those of a table, from the other processes with a connection to it."""
         for other in self._others.values():
             if table in other.rosters:
                 yield other.rosters[table]
 
     def at(self, key: str) -> Counter[str]:
-        """The tables that a guest or an address is connected to elsewhere, and how often."""
+        """The tables that a guest or an address is connected to elsewhere, with the counts."""
         found: Counter[str] = Counter()
         for other in self._others.values():
             found += other.at.get(key, Counter())
         return found
 
     def tables(self) -> set[str]:
-        """Those in use elsewhere."""
+        """The tables in use elsewhere."""
         return {table for other in self._others.values() for table in other.rosters}
 
     def leads(self, table: str) -> bool:
-        """Whether virtual players of a table think here; if in doubt, in two processes."""
+        """Whether virtual players of a table think here; if in doubt, they think in both."""
         first = all(roster.process > self.process for roster in self.rosters(table))
         return first or not self._channel.connected
 
-    def receive(self, note: AnyNote) -> None:
-        match note:
+    def receive(self, message: AnyChannelMessage) -> None:
+        match message:
             case Stored(process, table, count) if process != self.process:
                 self._follow(table, count)
-            case Roster() if note.process != self.process:
-                self._enter(note)
-            case Beat(process, rosters) if process != self.process:
-                self._hear(process, rosters)
-            case Beat() if self._listening:
-                self._drop_dead()
+            case Roster() if message.process != self.process:
+                self._enter(message)
+            case Heartbeat(process, rosters) if process != self.process:
+                self._receive_heartbeat(process, rosters)
+            case Heartbeat() if self._was_connected:
+                self._drop_timed_out()
             case Ended(process):
                 self._drop(process)
             case Changed(player):
@@ -134,7 +142,7 @@ class Cluster:
             hub.catch_up(count)
 
     def _enter(self, roster: Roster) -> None:
-        """Somebody came or went elsewhere; a process that is new at a table is told who is here."""
+        """Somebody came or went elsewhere; a process that is new at a table gets our roster."""
         other = self._others.setdefault(roster.process, Other())
         known = roster.table in other.rosters
         other.enter(roster)
@@ -142,12 +150,12 @@ class Cluster:
         if hub is not None:
             hub.note_others()
             if not known:
-                self.tell_presence(hub)
-                self.tell_stored(hub)  # it may have read the log just before
+                self.send_presence(hub)
+                self.send_stored(hub)  # it may have read the log just before
 
-    def _hear(self, process: str, rosters: tuple[Roster, ...]) -> None:
+    def _receive_heartbeat(self, process: str, rosters: tuple[Roster, ...]) -> None:
         other = self._others.setdefault(process, Other())
-        other.heard = asyncio.get_running_loop().time()
+        other.last_heartbeat = asyncio.get_running_loop().time()
         now = {roster.table: roster for roster in rosters}
         gone = other.rosters.keys() - now.keys()
         changed = {table for table in now if other.rosters.get(table) != now[table]}
@@ -166,42 +174,42 @@ class Cluster:
             if table in self._house.awake:
                 self._house.awake[table].note_others()
 
-    # -- at all times ----------------------------------------------------------------------------
+    # -- running ---------------------------------------------------------------------------------
 
     async def run(self) -> None:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._channel.run(self.receive))
-            tasks.create_task(self._beat())
+            tasks.create_task(self._send_heartbeats())
             tasks.create_task(self._poll())
 
     async def close(self) -> None:
         self._channel.send(Ended(self.process))
         await self._channel.close()
 
-    async def _beat(self) -> None:
+    async def _send_heartbeats(self) -> None:
         while True:
             hubs = [hub for hub in self._house.awake.values() if hub.presence.connections]
-            self._channel.send(Beat(self.process, tuple(map(self._roster, hubs))))
-            if self._listening != self._channel.connected:  # who leads has changed
-                self._listening = self._channel.connected
+            self._channel.send(Heartbeat(self.process, tuple(map(self._roster, hubs))))
+            if self._was_connected != self._channel.connected:  # who leads has changed
+                self._was_connected = self._channel.connected
                 self._note({hub.table.name for hub in hubs})
                 self._wait_for_others()
-            await asyncio.sleep(BEAT_EVERY)
+            await asyncio.sleep(HEARTBEAT_EVERY)
 
-    def _drop_dead(self) -> None:
+    def _drop_timed_out(self) -> None:
         """Drop processes whose heartbeat has timed out; this one has just received its own."""
         now = asyncio.get_running_loop().time()
         for process, other in list(self._others.items()):
-            if other.heard + FORGOTTEN < now:
+            if other.last_heartbeat + HEARTBEAT_TIMEOUT < now:
                 self._drop(process)
 
     def _wait_for_others(self) -> None:
-        """They may be alive: nothing could be heard until now."""
+        """They may be alive: nothing could be received until now."""
         for other in self._others.values():
-            other.heard = asyncio.get_running_loop().time()
+            other.last_heartbeat = asyncio.get_running_loop().time()
 
     async def _poll(self) -> None:
-        """In case a hint was lost."""
+        """In case a message was lost."""
         while True:
             await asyncio.sleep(POLL_EVERY)
             with suppress(Refusal):
@@ -217,4 +225,4 @@ class Cluster:
     def _end(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refusal):
-            LOG.error("following others failed", exc_info=error)
+            LOG.error("a message from another process failed", exc_info=error)

@@ -1,7 +1,7 @@
 """Copies a house from one database to another, all or nothing, and compares every row.
 
-A backup is such a copy: an SQLite file, with the signing key in it. It shows one moment of the
-house, which may go on meanwhile.
+A backup is such a copy: an SQLite file that includes the signing key. It is a consistent snapshot,
+even while the house is open.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ Counts = dict[str, int]  # rows by table
 
 
 def copy(source: Database, target: Database) -> Counts:
-    """Copy everything, the signing key too; how much it was."""
+    """Copy everything, including the signing key; returns how many rows."""
     with _connected(source) as old, _connected(target) as new:
         _check_source(source, old)
         target.check(new)
@@ -38,7 +38,7 @@ def copy(source: Database, target: Database) -> Counts:
 
 @contextmanager
 def _connected(database: Database) -> Iterator[Connection]:
-    """One transaction, which sees one moment."""
+    """One transaction, which sees a snapshot."""
     engine = database.plain_engine()
     try:
         with engine.begin() as connection:
@@ -52,7 +52,7 @@ def _connected(database: Database) -> Iterator[Connection]:
 def _check_source(source: Database, connection: Connection) -> None:
     found = revision_of(connection)
     if found is None:
-        raise CannotServe(f"there is no house in the database {source.name}")
+        raise CannotServe(f"there is no server data in the database {source.name}")
     if found != schema.REVISION:
         versions = f"it has schema {found}, and this version of Brelan {schema.REVISION}"
         raise CannotServe(f"cannot copy the database {source.name}: {versions}")
@@ -83,7 +83,7 @@ def _rows(connection: Connection, table: Table) -> Iterator[Row[Any]]:
 
 
 def _in_order(connection: Connection, table: Table) -> Select[Any]:
-    """By its key, in the same order in every database."""
+    """All rows by primary key, in the same order in every database."""
     texts = connection.dialect.name == "postgresql"
     keys = [
         collate(column, "C") if texts and column.type.python_type is str else column
@@ -93,6 +93,6 @@ def _in_order(connection: Connection, table: Table) -> Select[Any]:
 
 
 def _place(table: Table, row: Row[Any] | None) -> str:
-    """Which row it is; nothing of what it holds."""
+    """The key of a row, without its contents."""
     keys = [column.name for column in table.primary_key]
     return "" if row is None else ", ".join(f"{key} {getattr(row, key)}" for key in keys)

@@ -29,19 +29,19 @@ class Database(Protocol):
         """For the one connection that writes."""
 
     def plain_engine(self) -> Engine:
-        """For a command that waits for its answer; its transactions see one moment."""
+        """For synchronous commands; its transactions see a snapshot."""
 
     def check(self, connection: Connection) -> None:
-        """Before anything is migrated."""
+        """Raise CannotServe if it cannot be written to; called before a migration."""
 
     def load_key(self, connection: Connection) -> bytes:
-        """What signs the guests' cookies."""
+        """The key that signs the guests' cookies."""
 
     def store_key(self, connection: Connection, key: bytes) -> None:
-        """Of a house that is copied to here."""
+        """Store the key of a house that is copied here."""
 
     def reserved(self, *, shared: bool = False) -> AbstractContextManager[None]:
-        """For one server while it runs, or for several that share it."""
+        """Lock the database, for one server or for several that share it."""
 
 
 def database_of(settings: Settings) -> Database:
@@ -54,7 +54,7 @@ def database_in(data: Path) -> Database:
 
 
 def database_at(given: str) -> Database:
-    """The database of a URL, which is not repeated in errors: it may hold a password."""
+    """The database at a URL, which is not repeated in errors: it may contain a password."""
     try:
         url = make_url(given)
     except (ArgumentError, ValueError):
@@ -80,7 +80,7 @@ def _path(url: URL) -> Path:
 async def prepare(
     database: Database, transact: Callable[[Callable[[Connection], bytes]], Awaitable[bytes]]
 ) -> bytes:
-    """Migrate to the current schema, in one transaction; the signing key."""
+    """Migrate to the current schema, in one transaction; returns the signing key."""
 
     def run(connection: Connection) -> bytes:
         database.check(connection)
@@ -94,7 +94,7 @@ async def prepare(
 
 
 def migrate(connection: Connection) -> None:
-    """To the current schema."""
+    """Migrate to the current schema."""
     found = revision_of(connection)
     if found == schema.REVISION:
         return
@@ -109,7 +109,7 @@ def migrate(connection: Connection) -> None:
 
 
 def _make_new(connection: Connection) -> None:
-    """Create the current schema at once: the one that all migrations lead to."""
+    """Create the current schema directly, without running the migrations."""
     schema.metadata.create_all(connection)
     connection.execute(
         text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")

@@ -1,8 +1,8 @@
 """The deal of the day: for each game, the same for everyone in the house, one try each.
 
-Its secret follows from the key of the house, the day and the game: no guest knows it before its
-day, nothing is stored for it, and every record of it can be checked like any other. The name of a
-guest's table follows from day, game and guest, so a second try finds it taken.
+Its secret is derived from the key of the house, the day and the game: no guest knows it before its
+day, nothing is stored for it, and every record of it can be verified like any other. The name of a
+guest's table is derived from day, game and guest, so a second try finds it taken.
 """
 
 import re
@@ -15,7 +15,7 @@ from brelan.games import game as make_game
 from brelan.games import names
 from brelan.server.opening import Luck, first_seat, open_table
 from brelan.server.refusal import Conflict, Refusal
-from brelan.server.results import MOST_RESULTS, House, results_of
+from brelan.server.results import MOST_RESULTS, House
 from brelan.server.wire import Level, Me, NewTable, SeatChoice
 from brelan.server.wire_deals import DayInfo, Days, DealResult
 
@@ -70,9 +70,10 @@ class Calendar:
         return DayInfo(game, name if status else "", done, results)
 
     async def _results(self, day: date, game: str, player: str) -> tuple[DealResult, ...]:
-        house, start = self._house, self._name(day, game, "")
-        found = await house.store.finished_named(start, MOST_RESULTS)
-        return await results_of(found, player, house.archive, house.signer)
+        """The guest's own, and those of the others who began last."""
+        start, own = self._name(day, game, ""), self._name(day, game, player)
+        found = await self._house.store.finished_named(start, own, MOST_RESULTS)
+        return await self._house.results.of(found, player)
 
     async def _streak(self, today: date, player: str) -> int:
         """How many days in a row the guest played a deal, up to today or yesterday."""
@@ -85,7 +86,7 @@ class Calendar:
         return length
 
     def _name(self, day: date, game: str, player: str) -> str:
-        """Of a guest's table; without a guest, how the names of all begin."""
+        """The name of a guest's table; without a guest, the prefix of all their names."""
         sign = self._house.signer.day_name
         own = sign(_short(day), game, player) if player else ""
         return f"d{_short(day)}-{sign(game)[:6]}-{own}"

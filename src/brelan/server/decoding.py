@@ -22,14 +22,14 @@ def decode(content: bytes | str, decoder: msgspec.json.Decoder[T]) -> T:
 
 
 def field_of(message: str) -> str:
-    """The field that one of msgspec's error messages is about; empty for the whole."""
+    """The field that an error message of msgspec is about; empty for the whole message."""
     path, name = _PATH.search(message), _NAME.search(message)
     parts = [path[1].removesuffix("[...]") if path else "", name[1] if name else ""]
     return shorten(".".join(part for part in parts if part))
 
 
 def shorten(text: str, longest: int = LONGEST_FIELD) -> str:
-    """What a browser sent, as it can be repeated, however long it is."""
+    """Truncate what a browser sent, so that it can be repeated in a refusal."""
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 

@@ -1,6 +1,6 @@
-"""What a browser calls itself, in two words that a person recognises."""
+"""The name of a browser and its system, from its `User-Agent`."""
 
-_BROWSERS = (  # the first that is found; most claim to be several
+_BROWSERS = (  # the first match counts: most claim to be several
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
     ("SamsungBrowser", "Samsung Internet"),
@@ -22,7 +22,7 @@ _SYSTEMS = (
 
 
 def label_of(agent: str) -> str:
-    """Of a `User-Agent`, such as "Firefox, Android"; empty when nothing is known."""
+    """Such as "Firefox, Android"; empty when nothing is recognised."""
     return ", ".join(
         _first(names, agent) for names in (_BROWSERS, _SYSTEMS) if _first(names, agent)
     )

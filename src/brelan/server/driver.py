@@ -1,8 +1,10 @@
 """Virtual players at a table: they decide in worker processes and act at a human pace.
 
-A virtual player gets its seat's view and nothing else. When it acts tells nothing about its cards:
-its delay is drawn before it decides. If it had to wait for a worker, it acts at a later beat, which
-depends on when it could begin to think and how long others thought, never on when it had finished.
+A virtual player gets its seat's view and nothing else. When it acts reveals nothing about its
+cards: its delay is drawn before it decides. If it had to wait for a worker, it acts at a later
+tick, which depends on when it could begin to think and on how long others usually think, not on
+when it had finished within that slot. Only one that thought for longer than its slot, because the
+machine was too busy, acts at the first tick after it had finished.
 """
 
 import asyncio
@@ -56,7 +58,7 @@ class Driver:
     def play(
         self, seat: int, prompt: int, workers: Workers, asking: Asking
     ) -> Coroutine[Any, Any, None]:
-        """Decide what is asked now, whatever comes in before a task for it has begun."""
+        """Decide the current prompt, whatever happens before the task has begun."""
         ready = asyncio.get_running_loop().time() + self._delay(seat)
         choose = partial(self._choose, seat, self._question(seat), workers, asking)
         return self._play(seat, prompt, ready, choose)
@@ -64,18 +66,18 @@ class Driver:
     async def _play(
         self, seat: int, prompt: int, ready: float, choose: Callable[[], Awaitable[Answer]]
     ) -> None:
-        """Decide, wait as long as a person would, and act, if it is still asked."""
+        """Decide, wait as long as a person would, and act, if the prompt is still current."""
         loop = asyncio.get_running_loop()
         try:
             answer = await choose()
             earliest = max(answer.began + self._switches.slot(answer.usual), loop.time())
-            await asyncio.sleep(release(ready, earliest, self._switches.beat) - loop.time())
+            await asyncio.sleep(release(ready, earliest, self._switches.tick) - loop.time())
             await self._submit(seat, prompt, answer.action, answer.text)
         finally:
             self._thinking.discard((seat, prompt))
 
     async def _submit(self, seat: int, prompt: int, action: int, text: str) -> None:
-        """Act; if the text cannot be taken, the simplest player acts instead."""
+        """Act; if the text is refused, the simplest player acts instead."""
         try:
             await self._hub.submit_for(seat, action, prompt, text)
         except Refusal as refusal:
@@ -118,7 +120,7 @@ class Driver:
         )
 
     def _luck(self, seat: int, prompt: int) -> str:
-        """The same for the same question: where others play the same deal, they meet the same."""
+        """The same for the same question, so the same deal plays the same for everyone."""
         seed = self.table.opened.luck
         return _mind(f"{seed} {prompt}", seat) if seed else secrets.token_hex(8)
 
@@ -129,10 +131,10 @@ def simplest(match: Match, legal: tuple[int, ...]) -> int:
 
 
 def _mind(table: str, seat: int) -> str:
-    """Tells nothing of the name of the table, which is an invitation."""
+    """Reveals nothing of the name of the table, which is an invitation."""
     return hashlib.sha256(f"{table} {seat}".encode()).hexdigest()[:16]
 
 
-def release(ready: float, earliest: float, beat: float) -> float:
-    """When to act: once ready, or at the first beat after it that is not too early."""
-    return ready if earliest <= ready else ready + beat * math.ceil((earliest - ready) / beat)
+def release(ready: float, earliest: float, tick: float) -> float:
+    """When to act: once ready, or at the first tick after that which is not too early."""
+    return ready if earliest <= ready else ready + tick * math.ceil((earliest - ready) / tick)

@@ -1,4 +1,4 @@
-"""Protection from other sites: the check of the Origin, and security headers."""
+"""Protection from other sites: the Origin check and security headers."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -22,7 +22,7 @@ HEADERS = {
 
 
 def check_origin(connection: AnyConnection, settings: Settings) -> None:
-    """Refuse requests that another site's page sends with a guest's cookie."""
+    """Refuse requests that a page of another site sends with a guest's cookie."""
     origin = connection.headers.get("origin")
     if origin is None:
         return  # not a browser

@@ -1,6 +1,6 @@
-"""Hints: a worker is asked what the actions of a seat are worth, by what the seat sees.
+"""Hints: a worker is asked what the actions of a seat are worth, given only the seat's view.
 
-The same view gets the same hint: its luck is always the same, and nothing else is asked.
+The same view always gets the same hint, since its luck is always the same.
 """
 
 import msgspec
@@ -10,7 +10,7 @@ from brelan.server.table import Table
 from brelan.server.thinking import HINT, Question
 from brelan.server.wire import Hint, HintedAction
 
-TOLD = 3  # actions
+SHOWN = 3  # actions
 
 _decode = msgspec.json.Decoder(tuple[Worth, ...]).decode
 
@@ -30,11 +30,11 @@ def question_of(table: Table, seat: int) -> Question:
 
 
 def hint_of(table: Table, prompt: int, answer: str) -> Hint:
-    """What a worker answered, as players are told."""
+    """The answer of a worker, as it is sent to a player."""
     measure = table.running().game.measure
-    told = tuple(map(told_worth, _decode(answer)[:TOLD]))
-    return Hint(prompt, measure.kind, measure.fewer, told)
+    actions = tuple(map(hinted_action, _decode(answer)[:SHOWN]))
+    return Hint(prompt, measure.kind, measure.fewer, actions)
 
 
-def told_worth(worth: Worth) -> HintedAction:
+def hinted_action(worth: Worth) -> HintedAction:
     return HintedAction(worth.action, worth.worth, worth.error, worth.as_good)

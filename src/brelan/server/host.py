@@ -1,4 +1,4 @@
-"""What a table needs of its house."""
+"""What a table needs from its house."""
 
 from typing import TYPE_CHECKING, Protocol
 
@@ -28,16 +28,16 @@ class House(Protocol):
     def sleep(self, hub: "Hub") -> None: ...
 
     def note_stored(self, hub: "Hub") -> None:
-        """Other processes may want to know."""
+        """Notify the other processes."""
 
     def note_presence(self, hub: "Hub") -> None:
-        """Somebody came or went."""
+        """Somebody connected or disconnected."""
 
     def elsewhere(self, table: str) -> tuple[str, ...]:
-        """Of each connection to other processes, whose it is."""
+        """The guests connected to a table in other processes, once for each connection."""
 
     def awake_since(self, table: str, since: int) -> int:
-        """When a table awoke, here at that time or elsewhere before."""
+        """When a table awoke: here at this time, or earlier in another process."""
 
     def leads(self, table: str) -> bool:
         """Whether virtual players and timers of a table act in this process."""

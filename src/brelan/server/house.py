@@ -1,4 +1,4 @@
-"""The server as a whole: its guests, and its tables, of which those in use are in memory."""
+"""The server as a whole: its guests and its tables. Tables in use are in memory."""
 
 import asyncio
 import logging
@@ -20,8 +20,8 @@ from brelan.server.database import database_of
 from brelan.server.days import Calendar
 from brelan.server.hub import Hub
 from brelan.server.identity import Device, Link, Signer
-from brelan.server.journal import brief
 from brelan.server.log import Damaged, decode_log, is_abandoned
+from brelan.server.logs import brief
 from brelan.server.metrics import NOTHING, Metrics
 from brelan.server.opening import (
     Dealer,
@@ -37,8 +37,9 @@ from brelan.server.questions import queue_at
 from brelan.server.records import record_of
 from brelan.server.refusal import Conflict, Refusal
 from brelan.server.remote import reached
+from brelan.server.results import Results
 from brelan.server.reviews import Reviews
-from brelan.server.same import SameDeals
+from brelan.server.same_deals import SameDeals
 from brelan.server.settings import Settings, Switches
 from brelan.server.shares import Shares
 from brelan.server.store import Store, StoredTable, open_store
@@ -62,7 +63,7 @@ UNUSED = 7 * DAY  # until a table that never began is deleted
 HOUR = 3600 * 1000
 LINK_VALID = 10 * 60 * 1000
 TIDY_EVERY = 3600.0  # seconds
-CLOSE_TIMEOUT = 1.0  # seconds to send everyone that the server stops
+CLOSE_TIMEOUT = 1.0  # seconds to notify everyone that the server stops
 
 
 class House:
@@ -82,11 +83,12 @@ class House:
         self.workers = workers
         self.signer = Signer(store.key)
         self.archive = Archive(self)
+        self.results = Results(self)
         self.calendar = Calendar(self)
         self.same_deals = SameDeals(self)
         self.reviews = Reviews(self)
         self.awake: dict[str, Hub] = {}
-        self._linking = asyncio.Lock()  # a link is followed once
+        self._linking = asyncio.Lock()  # a personal link can be used only once
         self.shares = Shares(switches.limits)
         self._waking: dict[str, asyncio.Task[Hub]] = {}
         self._to_act: dict[str, frozenset[str]] = {}  # at tables that sleep during a match
@@ -110,7 +112,7 @@ class House:
         await self.store.store_player(me)
         await self._rename(me)
         if self.cluster:
-            self.cluster.tell_changed(player)
+            self.cluster.send_changed(player)
         return me
 
     async def finish_lesson(self, me: Me, game: str) -> Me:
@@ -160,11 +162,11 @@ class House:
         return None if row is not None and (row.out or row.player != device.player) else device
 
     async def note_device(self, device: Device, label: str) -> None:
-        """Remember where a guest with a name was seen; once an hour is enough."""
+        """Remember the device of a guest with a name, at most once an hour."""
         row, now = await self.store.device(device.name), self.switches.clock()
         seen = now - now % HOUR
         if row is None and await self.store.player(device.player) is None:
-            return  # somebody who only looks around
+            return  # a visitor without a name
         if row is None or row.seen < seen:
             await self.store.store_device(device, label, seen, out=False)
 
@@ -175,7 +177,7 @@ class House:
         ]
 
     async def sign_out(self, player: str, name: str) -> None:
-        """A device of a guest is nobody's from here on."""
+        """Sign a device of a guest out, and close its sockets."""
         row = await self.store.device(name)
         if row is None or row.player != player:
             raise Refusal("unknown_device")
@@ -185,10 +187,10 @@ class House:
                 if connection.device == name:
                     connection.close("no_identity")
         if self.cluster:
-            self.cluster.tell_changed(player)
+            self.cluster.send_changed(player)
 
     async def personal_link(self, player: str) -> Link:
-        """A new link, valid once and not for long; the one before it is no longer."""
+        """A new link, valid once and for a short time; the previous one becomes invalid."""
         async with self._linking:
             row = await self.store.player(player)
             number = 1 if row is None else row.links + 1
@@ -196,20 +198,20 @@ class House:
         return Link(player, number, self.switches.clock() + LINK_VALID)
 
     async def recovery_code(self, player: str) -> str:
-        """A new code; the one before it is no longer valid."""
+        """A new code; the previous one becomes invalid."""
         code = identity.new_code()
         me = await self.guest(player)
         await self.store.store_secret(me, recovery=self.signer.hash_code(code))
         return code
 
     async def owner_of(self, token: str) -> Owner:
-        """Whose link or code it is."""
+        """The guest that a link or code belongs to."""
         player = await self._player_of(token)
         tables = await self.store.tables_of(player, self.limits.listed)
         return Owner(await self.guest(player), len(tables))
 
     async def claim(self, token: str, label: str) -> Device:
-        """Make a device of whoever has a link or a code; the link is used up."""
+        """A new device for the guest of a link or code; the link is used up."""
         async with self._linking:
             player = await self._player_of(token)
             if not identity.is_code(token):
@@ -221,7 +223,7 @@ class House:
     async def _use_link(self, player: str, number: int) -> None:
         try:
             await self.store.use_link(player, number)
-        except Conflict:  # in another process
+        except Conflict:  # it was used in another process
             raise Refusal("bad_link", field="token") from None
 
     async def _player_of(self, token: str) -> str:
@@ -281,7 +283,7 @@ class House:
         ]
 
     async def to_act(self, name: str) -> frozenset[str]:
-        """The persons who may act at a table. A table that sleeps is read once."""
+        """The people who may act at a table. A sleeping table is read only once."""
         if name in self.awake:
             return self.awake[name].table.to_act()
         if name not in self._to_act:
@@ -298,7 +300,7 @@ class House:
             raise Refusal("unknown_table")
 
     async def invitation(self, kind: str, name: str) -> str:
-        """The game that a link is about, to a table or a deal; empty where there is none."""
+        """The game of the table or deal that a link leads to; empty if there is none."""
         with suppress(Refusal):
             if kind in ("t", "m"):
                 return await self.store.game_of(name)
@@ -336,7 +338,7 @@ class House:
         hub.leave(connection)
 
     async def wake(self, name: str) -> Hub:
-        """The table of this name, read from its log unless it is in memory."""
+        """A table by its name, read from its log unless it is in memory."""
         if name in self.awake:
             return self.awake[name]
         if name not in self._waking:
@@ -372,19 +374,19 @@ class House:
 
     async def tidy_regularly(self) -> None:
         while True:
-            with suppress(Refusal):  # what could not be deleted is old enough for the next time
+            with suppress(Refusal):  # what could not be deleted now is deleted the next time
                 await self.tidy()
             await asyncio.sleep(TIDY_EVERY)
 
     async def check_ready(self) -> None:
-        """Refuse when guests should go to another process: this one stops, or cannot read."""
+        """Refuse when guests should use another process: this one is stopping, or cannot read."""
         if self._stopping:
             raise Refusal("stopping")
         await self.store.check()
         await self.store.game_of("")
 
     async def close_connections(self) -> None:
-        """Send everyone that the server stops, and wait a moment until it is sent."""
+        """Notify everyone that the server stops, and wait a moment until it is sent."""
         self._stopping = True
         for hub in list(self.awake.values()):
             hub.presence.close_all("stopping")
@@ -410,7 +412,7 @@ class House:
         if table.fault:
             LOG.error("a table is closed", extra={"table": brief(name), "reason": table.fault})
             table.abandoned = is_abandoned(stored.entries)
-            if stored.status == "over":  # which rules that are no longer known cannot tell
+            if stored.status == "over":  # older rules cannot be run to find out
                 table.phase = "over"
         return table, stored
 
@@ -433,11 +435,11 @@ class House:
 
     def note_stored(self, hub: Hub) -> None:
         if self.cluster:
-            self.cluster.tell_stored(hub)
+            self.cluster.send_stored(hub)
 
     def note_presence(self, hub: Hub) -> None:
         if self.cluster and self.awake.get(hub.table.name) is hub:
-            self.cluster.tell_presence(hub)
+            self.cluster.send_presence(hub)
 
     def elsewhere(self, table: str) -> tuple[str, ...]:
         rosters = self.cluster.rosters(table) if self.cluster else ()
@@ -478,12 +480,12 @@ def game_info(name: str) -> GameInfo:
 @asynccontextmanager
 async def open_house(settings: Settings, switches: Switches) -> AsyncIterator[House]:
     """The house, ready for guests; when it closes, everything is stored."""
-    workers = Workers(settings.workers, switches.thinking)
+    workers = Workers(settings.workers, switches.thinking, new_pool=switches.new_pool)
     try:
         async with open_store(database_of(settings)) as store:
             house = House(settings, switches, store, workers, metrics_for(settings))
             tidying = asyncio.create_task(house.tidy_regularly())
-            async with joined(house, settings.channel), helped(house, settings.channel):
+            async with with_cluster(house, settings.channel), with_workers(house, settings.channel):
                 reviewing = asyncio.create_task(house.reviews.resume_regularly())
                 yield house
                 reviewing.cancel()
@@ -495,8 +497,8 @@ async def open_house(settings: Settings, switches: Switches) -> AsyncIterator[Ho
 
 
 @asynccontextmanager
-async def helped(house: House, channel: str) -> AsyncIterator[None]:
-    """Virtual players may think in workers elsewhere, if there is a channel to them."""
+async def with_workers(house: House, channel: str) -> AsyncIterator[None]:
+    """Connect to the workers elsewhere, if there is a channel."""
     if not channel:
         yield
         return
@@ -515,8 +517,8 @@ def metrics_for(settings: Settings) -> Metrics:
 
 
 @asynccontextmanager
-async def joined(house: House, channel: str) -> AsyncIterator[None]:
-    """The house with its other processes, if it has a channel to them."""
+async def with_cluster(house: House, channel: str) -> AsyncIterator[None]:
+    """Connect to the other processes of the house, if there is a channel."""
     if not channel:
         yield
         return

@@ -50,7 +50,7 @@ _WORDS = {
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """How a request may be refused, for the OpenAPI schema."""
+    """The possible refusals of a request, for the OpenAPI schema."""
     return {
         status: ResponseSpec(Problem, generate_examples=False, description=_WORDS[status])
         for status in statuses
@@ -67,7 +67,7 @@ def house_of(request: AnyRequest) -> House:
 
 
 async def provide_device(request: AnyRequest) -> Device:
-    """Where a request comes from; a newcomer becomes a guest."""
+    """The device of a request; a newcomer becomes a guest."""
     device = await house_of(request).device_in(request.cookies)
     if device is None:
         device = Device(identity.new_name(), identity.new_name())
@@ -208,7 +208,7 @@ async def show_qr(request: AnyRequest, table: TableName) -> Response[bytes]:
 def draw_qr(link: str) -> bytes:
     try:
         code = segno.make(link, error="m", micro=False)
-    except segno.DataOverflowError:  # of a host name far too long
+    except segno.DataOverflowError:  # the host name is far too long
         raise Refusal("bad_message", field="host") from None
     drawing = BytesIO()
     code.save(

@@ -1,7 +1,7 @@
 """A table in memory: requests are handled one after the other, checked, stored, then broadcast.
 
-When somebody else wrote to the log first, what they wrote is folded and sent, and the request is
-looked at again. When something fails, the table is dropped from memory and read from its log.
+When another process wrote to the log first, what it wrote is folded and sent, and the request is
+retried. When something fails, the table is dropped from memory and read again from its log.
 """
 
 import asyncio
@@ -18,8 +18,8 @@ from brelan.server.broadcast import Broadcast
 from brelan.server.driver import Driver
 from brelan.server.hints import hint_of, question_of
 from brelan.server.host import House
-from brelan.server.journal import brief
 from brelan.server.log import AnyEntry, Expired, Rematched, StoodIn, Submitted, WentAway, decode_log
+from brelan.server.logs import brief
 from brelan.server.metrics import now
 from brelan.server.presence import Connection, Presence
 from brelan.server.refusal import Conflict, Refusal
@@ -48,7 +48,7 @@ from brelan.server.workers import Asking, CannotThink
 from brelan.server.workqueue import Work, WorkQueue
 
 LOG = logging.getLogger("brelan")
-ATTEMPTS = 50  # at a change, while others write to the same log
+ATTEMPTS = 50  # to make a change, while others write to the same log
 
 
 class Hub:
@@ -62,10 +62,10 @@ class Hub:
         self._broadcast = Broadcast(table, self.presence, self._clock)
         self._driver = Driver(table, self, house.switches)
         self._queue = WorkQueue(self)
-        self._untold = False  # the table has changed in the middle of something
-        self._tasks: set[asyncio.Task[None]] = set()  # virtual players who think
+        self._table_pending = False  # the state of the table has to be sent after the current work
+        self._tasks: set[asyncio.Task[None]] = set()  # virtual players that think, and hints
         self._failed = False  # or closed
-        self._hinted: set[tuple[Connection, int]] = set()  # for whom, at which prompt, one is found
+        self._hinted: set[tuple[Connection, int]] = set()  # prompts for which a hint is on its way
         self._kept: dict[int, float] = {}  # seats that the owner took back, and when
         self.alarm = Alarm(self._clock, self._ring)
         table.timers.resume(self.since)
@@ -74,7 +74,7 @@ class Hub:
 
     @property
     def stored(self) -> int:
-        """Entries in the log, as far as it is known."""
+        """How many entries the log has, as far as is known."""
         return self._synced.stored
 
     # -- connections -----------------------------------------------------------------------------
@@ -84,7 +84,7 @@ class Hub:
 
     async def _join(self, connection: Connection) -> None:
         self.presence.make_room(connection, self._is_seated)
-        if self._house.is_shared:  # a hint may have come while it was read
+        if self._house.is_shared:  # another process may have written since it was loaded
             await self._follow()
         await self._retry(lambda: self._come_back(connection.me))
         self.presence.add(connection)
@@ -103,29 +103,29 @@ class Hub:
     def leave(self, connection: Connection) -> None:
         self.presence.remove(connection)
         self._house.note_presence(self)
-        self._tell_table()
+        self._send_table()
         self.sleep_if_idle()
 
     def refresh(self, connection: Connection) -> None:
-        """A browser that was behind gets the latest state, but nothing that is not stored."""
+        """Send the latest state to a browser that was behind, but nothing that is not stored."""
         if connection.outdated and self._queue.is_idle:
             self._broadcast.refresh(connection)
 
     def sleep_if_idle(self) -> None:
-        """Drop the table from memory when nobody is connected and nothing is under way."""
+        """Drop the table from memory when nobody is connected and nothing is in progress."""
         if not self.presence.connections and not self._tasks and self._queue.is_idle:
             self._house.sleep(self)
 
     def close(self, code: Code) -> None:
         """Close all connections and stop."""
-        self._failed = True  # what is being stored begins nothing more
+        self._failed = True  # nothing more is started
         self.presence.close_all(code)
         self._queue.cancel()
         for task in self._tasks:
             task.cancel()
 
     async def rename(self, me: Me) -> None:
-        """A guest has another name or colour now."""
+        """A guest has changed name or colour."""
         for connection in self.presence.of(me.player):
             connection.me = me
         if self._is_seated(me.player):
@@ -135,16 +135,16 @@ class Hub:
         await self._change(requests.rename(self.table, me))
 
     def _note_absence(self, player: str) -> None:
-        """A person has been away for long: the others may let a virtual player play."""
+        """A person has been away for long: the others may now let a virtual player stand in."""
         if self._is_seated(player):
-            self._tell_table()
+            self._send_table()
 
-    def _tell_table(self) -> None:
+    def _send_table(self) -> None:
         """Send everyone the state of the table, but nothing that is not stored."""
         if self._queue.is_idle:
             self._broadcast.send_table()
         else:
-            self._untold = True
+            self._table_pending = True
 
     def _is_seated(self, player: str) -> bool:
         return self.table.seat_of(player) != SPECTATOR
@@ -152,11 +152,11 @@ class Hub:
     # -- work ------------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """After each piece of work: what is in memory is stored."""
+        """After each piece of work, when everything in memory is stored."""
         if self._failed:
             return
-        if self._untold:
-            self._untold = False
+        if self._table_pending:
+            self._table_pending = False
             self._broadcast.send_table()
         for connection in self.presence.connections:
             if connection.outdated:
@@ -170,7 +170,7 @@ class Hub:
         self._fail()
 
     def _fail(self) -> None:
-        """The table is read again from its log by whoever comes next."""
+        """Drop the table; the next connection reads it from its log."""
         self._failed = True
         self._queue.refuse(Refusal("failed"))
         self.presence.close_all("failed")
@@ -200,16 +200,16 @@ class Hub:
         return lambda: self._retry(lambda: self._dispatch(connection, message))
 
     def _submit(self, connection: Connection, message: Submit, done: Done) -> None:
-        """An action needs no task, unless it has to be looked at again."""
+        """An action needs no task, unless it has to be retried."""
         again = self._work(connection, message)
 
         def finish(refusal: Exception | None) -> None:
             if isinstance(refusal, Conflict):
                 self._queue.go_on(lambda: self._resolve(again), done)
             elif refusal is not None:
-                self._queue.leave(done, self._spoiled(refusal))
+                self._queue.leave(done, self._fail_with(refusal))
             else:
-                self._queue.leave(done, self._told(entries, steps))
+                self._queue.leave(done, self._send_stored(entries, steps))
 
         try:
             entries = self._entries_of(connection.me, message)
@@ -219,7 +219,7 @@ class Hub:
         try:
             steps = self._synced.fold(entries, finish)
         except Exception as error:
-            self._queue.leave(done, self._spoiled(error))
+            self._queue.leave(done, self._fail_with(error))
 
     def _entries_of(self, me: Me, message: Change) -> Entries:
         return requests.entries_of(self.table, me, message, self._broadcast.may_stand_in)
@@ -228,17 +228,17 @@ class Hub:
         await self._read_again()
         await again()
 
-    def _told(self, entries: Entries, steps: list[Step]) -> Exception | None:
-        """Tell everyone what is stored; what went wrong, if anything did."""
+    def _send_stored(self, entries: Entries, steps: list[Step]) -> Exception | None:
+        """Send everyone what was stored; returns the error if that fails."""
         try:
             self._house.note_stored(self)
             self._send(entries, steps)
             self._drive()
         except Exception as error:
-            return self._spoiled(error)
+            return self._fail_with(error)
         return None
 
-    def _spoiled(self, error: Exception) -> Exception:
+    def _fail_with(self, error: Exception) -> Exception:
         if isinstance(error, Refusal):
             self._fail()
         else:
@@ -279,7 +279,7 @@ class Hub:
             raise Refusal("seat_closed")
 
     async def _ask_hint(self, connection: Connection, prompt: int) -> None:
-        """Noted in the log first; the answer follows when a worker has found it."""
+        """Recorded in the log first; the answer follows when a worker has found it."""
         seat = self.table.own_seat(connection.me.player)
         await self._change(requests.ask_hint(self.table, seat, prompt))
         if (connection, prompt) not in self._hinted:
@@ -318,36 +318,36 @@ class Hub:
     # -- changes ---------------------------------------------------------------------------------
 
     async def _retry(self, work: Work) -> None:
-        """Again when somebody else wrote first, with what they wrote.
+        """Retry when another process wrote first, after reading what it wrote.
 
-        Nobody is refused because of a log that others have gone on with.
+        A request is refused only by the latest state of the log.
         """
-        looked = not self._house.is_shared
+        up_to_date = not self._house.is_shared
         for _ in range(ATTEMPTS):
             try:
                 return await work()
             except Conflict:
                 await self._read_again()
             except Refusal:
-                if looked or self._failed or not await self._has_news():
+                if up_to_date or self._failed or not await self._found_changes():
                     raise
-                looked = True
+                up_to_date = True
         LOG.error(
             "gave up: other processes always wrote first", extra={"table": brief(self.table.name)}
         )
         self._fail()
         raise Refusal("failed")
 
-    async def _has_news(self) -> bool:
+    async def _found_changes(self) -> bool:
         before = self._synced.version
         await self._follow()
         return before != self._synced.version
 
     async def _read_again(self) -> None:
-        """Somebody else wrote first: the table holds what is not stored."""
+        """Another process wrote first: the table in memory is ahead of its log."""
         self._house.metrics.note_conflict()
         try:
-            await self._follow(anew=True)
+            await self._follow(reload=True)
         except Refusal:
             self._fail()
             raise
@@ -376,7 +376,7 @@ class Hub:
         try:
             await awaited(lambda done: steps.extend(self._synced.fold(entries, done)))
         except Conflict:
-            raise  # the table holds what is not stored, and is read anew
+            raise  # the table is ahead of its log, and is reloaded
         except Refusal:
             self._fail()
             raise
@@ -386,20 +386,20 @@ class Hub:
     # -- what others wrote -----------------------------------------------------------------------
 
     def is_behind(self, count: int) -> bool:
-        """Whether a log of so many entries holds something new."""
+        """Whether a log with this many entries contains something new."""
         return self._synced.is_behind(count)
 
     def catch_up(self, count: int) -> None:
-        """Fold and send what other processes stored: the log has so many entries."""
+        """Fold and send what other processes stored: the log has this many entries."""
         self._queue.start(lambda: self._catch_up(count))
 
     async def _catch_up(self, count: int) -> None:
         if self.is_behind(count):
             await self._follow()
 
-    async def _follow(self, *, anew: bool = False) -> None:
-        """Fold and send what others stored."""
-        rows = await self._synced.news(anew=anew)
+    async def _follow(self, *, reload: bool = False) -> None:
+        """Fold and send what other processes stored."""
+        rows = await self._synced.read_new(reload=reload)
         if self._synced.table is not self.table:
             self._adopt(self._synced.table)
         for at, entry in decode_log(rows, self.stored):
@@ -407,7 +407,7 @@ class Hub:
         self._drive()
 
     def _adopt(self, table: Table) -> None:
-        """It was read anew."""
+        """Replace the table, which was reloaded."""
         self.table = table
         table.timers.resume(self.since)
         self._driver.table = table
@@ -416,14 +416,14 @@ class Hub:
             self._broadcast.send_table()
 
     def _show(self, entry: AnyEntry, at: int) -> None:
-        """Fold an entry that others stored, and send what it changed."""
+        """Fold an entry that another process stored, and send what it changed."""
         step = self._synced.restore(entry, at)
         self._send([entry], [step] if step else [])
         if isinstance(entry, WentAway):
             self._close_tabs(self.table.seats[entry.seat].player)
 
     def note_others(self) -> None:
-        """Somebody came to this table in another process, or went."""
+        """Somebody connected to this table in another process, or disconnected."""
         self._queue.start(self._note_others)
 
     async def _note_others(self) -> None:
@@ -435,7 +435,7 @@ class Hub:
     # -- virtual players -------------------------------------------------------------------------
 
     def _drive(self) -> None:
-        """Let virtual players decide what they are asked; without connections they wait."""
+        """Let virtual players decide; without connections they wait."""
         if not self._house.leads(self.table.name):
             self.alarm.stop()
         elif self.presence.connections and not self._failed:
@@ -445,13 +445,13 @@ class Hub:
             self.alarm.set(self.table)
 
     def _asking(self) -> Asking:
-        """Whose share virtual players use: the owner's, or that of whoever came first."""
+        """Whose share virtual players use: the owner's, or that of the first connection."""
         owner = self.presence.of(self.table.opened.owner)
         first = (owner or self.presence.connections)[0]
         return (first.address, first.me.player, self.table.name)
 
     async def submit_for(self, seat: int, action: int, prompt: int, text: str) -> None:
-        """A virtual player acts, if it still plays that seat and is still asked."""
+        """A virtual player acts, if it still plays that seat and the prompt is still current."""
         await self._queue.do(
             lambda: self._retry(lambda: self._submit_for(seat, action, prompt, text))
         )
@@ -462,7 +462,7 @@ class Hub:
             self._house.metrics.note_action(self.table.opened.game, "virtual")
 
     async def replace(self, seat: int, level: str) -> None:
-        """A virtual player failed: another takes over, and everyone can see it."""
+        """A virtual player failed: another one visibly takes over."""
         await self._queue.do(lambda: self._retry(lambda: self._replace(seat, level)))
 
     async def _replace(self, seat: int, level: str) -> None:
@@ -488,7 +488,7 @@ class Hub:
     # -- timers ----------------------------------------------------------------------------------
 
     def _ring(self, timer: int) -> None:
-        """After all that arrived in time: requests are handled in order."""
+        """Time is up; handled after all requests that arrived in time."""
         self._queue.start(lambda: self._retry(lambda: self._end_time(timer)))
 
     async def _end_time(self, timer: int) -> None:

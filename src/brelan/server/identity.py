@@ -2,7 +2,8 @@
 
 The signing key is in the data folder, so identities survive a restart. A cookie names the guest and
 the device, which can be signed out. A personal link carries a signed token that makes another
-device the same guest, once and soon; a recovery code does it at any time, for whoever wants one.
+device the same guest, once and within minutes; a recovery code, which is optional, does it at any
+time.
 """
 
 import base64
@@ -19,7 +20,7 @@ from typing import NamedTuple
 from brelan.server.refusal import CannotServe, Refusal
 from brelan.server.wire import COLOURS, Colour
 
-COOKIE = "brelan"  # how the names of the cookies of all houses begin
+COOKIE = "brelan"  # the prefix of the cookie names of all houses
 KEY_FILE = "key"
 KEY_SIZE = 32
 MAX_NAME = 24
@@ -27,7 +28,7 @@ _NAME_SIZE = 12  # bytes
 _SHARE_SIZE = 16  # characters: 96 bits
 _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # without letters and digits that look alike
 _INVISIBLE = ("C", "Z")  # Unicode categories: control, format, private, separators
-_BLANK = frozenset(  # letters, marks and symbols without a picture
+_BLANK = frozenset(  # letters, marks and symbols without a glyph
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159"
 )
 _VARIATIONS = (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))  # select how a letter looks
@@ -45,7 +46,7 @@ class Device(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A personal link, to be followed once."""
+    """A personal link, valid once."""
 
     player: str
     number: int
@@ -58,10 +59,10 @@ class Signer:
     def __init__(self, key: bytes) -> None:
         self._key = key
         house = hmac.digest(key, b"house", hashlib.sha256).hex()
-        self.cookie_name = f"{COOKIE}-{house[:8]}"  # hosts share cookies, whatever the port
+        self.cookie_name = f"{COOKIE}-{house[:8]}"  # cookies are shared by all ports of a host
 
     def device_in(self, cookies: Mapping[str, str]) -> Device | None:
-        """The device of a request's cookies; older ones had one name for all houses."""
+        """The device in the cookies of a request; older ones had one name for all houses."""
         return self.device(cookies.get(self.cookie_name)) or self.device(cookies.get(COOKIE))
 
     def cookie(self, device: Device) -> str:
@@ -76,7 +77,7 @@ class Signer:
         return Device(player, name) if self._is_good(signature, "cookie", player, name) else None
 
     def token(self, link: Link) -> str:
-        """What a personal link carries."""
+        """The token in a personal link."""
         parts = (link.player, str(link.number), str(link.until))
         return ".".join((*parts, self._sign("link", *parts)))
 
@@ -88,22 +89,22 @@ class Signer:
         return Link(player, *map(int, numbers))
 
     def share_key(self, table: str) -> str:
-        """What a shared link to the replay of a table's match carries."""
+        """The key in a shared link to the replay of a match."""
         return self._sign("share", table)[:_SHARE_SIZE]
 
     def may_see(self, table: str, key: str) -> bool:
         return hmac.compare_digest(key.encode(), self.share_key(table).encode())
 
     def day_secret(self, day: str, what: str) -> bytes:
-        """What the deal of a day follows from."""
+        """The secret from which the deal of a day is derived."""
         return hmac.digest(self._key, f"day\n{day}\n{what}".encode(), hashlib.sha256)
 
     def day_name(self, *parts: str) -> str:
-        """Part of the name of a table where the deal of a day is played: not to be guessed."""
+        """Part of the name of a table where the deal of a day is played: it cannot be guessed."""
         return self._sign("day", *parts)[:_SHARE_SIZE]
 
     def deal_key(self, table: str) -> str:
-        """What names the deal of a table where others may play it too; not the table itself."""
+        """The public name of the deal of a table, which does not reveal the table."""
         return self._sign("deal", table)[:_SHARE_SIZE]
 
     def deal_table(self, deal: str, player: str) -> str:
@@ -111,7 +112,7 @@ class Signer:
         return f"s{self._sign('same', deal, player)[:_SHARE_SIZE]}"
 
     def luck(self, table: str) -> str:
-        """What the choices of the virtual players at a table follow from."""
+        """The seed of the choices of the virtual players at a table."""
         return hmac.digest(self._key, f"luck\n{table}".encode(), hashlib.sha256).hex()
 
     def hash_code(self, code: str) -> str:
@@ -193,13 +194,13 @@ def _is_invisible(letter: str) -> bool:
 
 
 def likeness(name: str) -> str:
-    """The same for names that look alike."""
+    """A key that is the same for names that look alike."""
     plain = unicodedata.normalize("NFKC", name).casefold().replace(" ", "")
     return plain.translate(_LOOK_ALIKE)
 
 
 def distinct(name: str, others: Iterable[str]) -> str:
-    """A name among others: with a number if one of them looks the same."""
+    """A name, with a number added if one of the others looks the same."""
     taken = {likeness(other) for other in others}
     if not name or likeness(name) not in taken:
         return name

@@ -1,7 +1,7 @@
 """The guided first match of each game, as browsers play it, and which ones a guest has finished.
 
 The updates are made from a prepared record by the functions that live tables and replays use. The
-browser shows them in the real table and needs the server only to be told them once.
+browser fetches them once, shows them in the real table, and then needs the server no more.
 """
 
 from functools import lru_cache
@@ -16,8 +16,8 @@ from brelan.play.record import Action
 from brelan.server.archive import packed, table_of_record
 from brelan.server.broadcast import state_of, update_of
 from brelan.server.http import CHANGES, AnyRequest, MeHere, house_of, refusals
-from brelan.server.looking_back import GameName
-from brelan.server.looking_back import packed as answer
+from brelan.server.http_matches import GameName
+from brelan.server.http_matches import packed as answer
 from brelan.server.refusal import Refusal
 from brelan.server.wire import LessonAction, LessonMoment, LessonPlan, Me, Update, ranges
 

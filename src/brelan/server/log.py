@@ -1,6 +1,6 @@
 """The entries of a table's log: append-only, and the truth about the table.
 
-Secrets are stored apart from it. It holds outcomes, so it never leaves the server.
+Secrets are stored separately. It contains outcomes, so it never leaves the server.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,7 +27,7 @@ class Entry(msgspec.Struct, frozen=True, tag=True):
 
 
 class Prefix(msgspec.Struct, frozen=True):
-    """What a match took over from the record of another: the entries follow in the log."""
+    """What a match took over from the record of another; its actions follow in the log."""
 
     record: str  # the SHA-256 of that record, as hex
     actions: int
@@ -47,8 +47,8 @@ class Opened(Entry, frozen=True):
     options: dict[str, int | str | bool]  # all of them
     pace: Pace
     seats: tuple[SeatChoice, ...]
-    prefix: Prefix | None = None  # of a match that is played on from another's record
-    luck: str = ""  # what the virtual players' choices follow from; older tables may have none
+    prefix: Prefix | None = None  # of a match that continues the record of another
+    luck: str = ""  # the seed of the virtual players' choices; older tables may have none
     hints: bool = False  # whether everyone may ask for hints
     compared: bool = True  # where there is luck: whether others play the same deal with it
     deal: str = ""  # the name of the deal, where somebody has sent it
@@ -62,7 +62,7 @@ class Seated(Entry, frozen=True):
 
 
 class Freed(Entry, frozen=True):
-    """A person left a seat, or lost it, before the start."""
+    """A person left a seat, or was removed from it, before the start."""
 
     seat: int
 
@@ -109,13 +109,13 @@ class Expired(Entry, frozen=True):
 
 
 class WentAway(Entry, frozen=True):
-    """A person went away in mid-game; the seat is kept."""
+    """A person left during the match; the seat is kept."""
 
     seat: int
 
 
 class StoodIn(Entry, frozen=True):
-    """A virtual player plays for a person, or a simpler one for a virtual player that failed."""
+    """A virtual player stands in for a person, or replaces a virtual player that failed."""
 
     seat: int
     level: str
@@ -128,13 +128,13 @@ class Returned(Entry, frozen=True):
 
 
 class Rematched(Entry, frozen=True):
-    """The rematch has a table."""
+    """The rematch was given a table."""
 
     table: str
 
 
 class Abandoned(Entry, frozen=True):
-    """The owner closed a match that could not go on; its record may be read from here on."""
+    """The owner closed a match that cannot go on; its record may be read from here on."""
 
     fault: Fault
 
@@ -164,7 +164,7 @@ decode_entry = msgspec.json.Decoder(AnyEntry).decode
 
 
 def decode_log(rows: Iterable[Row], first: int = 0) -> Iterator[Timed]:
-    """The entries of a stored log, by number; fails at the first that is missing or unreadable."""
+    """Decode a stored log in order; fails at the first entry that is missing or unreadable."""
     for number, (seq, at, text) in enumerate(rows, first):
         if seq != number:
             raise Damaged(f"entry {number} is missing")
@@ -175,7 +175,7 @@ def decode_log(rows: Iterable[Row], first: int = 0) -> Iterator[Timed]:
 
 
 def is_abandoned(rows: Sequence[Row]) -> bool:
-    """Whether a stored log, perhaps damaged, ends with the entry that closes it for good."""
+    """Whether a stored log, even a damaged one, ends with the entry that closes it for good."""
     try:
         return bool(rows) and isinstance(decode_entry(rows[-1][2]), Abandoned)
     except msgspec.DecodeError:

@@ -21,20 +21,20 @@ from brelan.server.channel import channel_at
 from brelan.server.database import Database, database_of
 from brelan.server.gate import ACCEPTED_AT_ONCE, Gate, raise_file_limit
 from brelan.server.identity import Signer
-from brelan.server.journal import open_journal
-from brelan.server.lines import Config, HttpLine, SocketLine
+from brelan.server.logs import set_up_logging
+from brelan.server.protocols import Config, HttpProtocol, SocketProtocol
 from brelan.server.refusal import CannotServe
 from brelan.server.settings import Limits, Settings, Switches
 from brelan.server.store import open_store
 
 LOG = logging.getLogger("brelan")
 CANNOT_SERVE = 2  # the exit code
-YOUNG = 20_000  # new objects that are left, until Python looks for those that hold each other
-WAITING_LINES = 1024  # connections that the system holds until they are accepted
+YOUNG = 20_000  # surviving new objects, until the garbage collector looks for cycles
+BACKLOG = 1024  # connections that the system holds until they are accepted
 
 
 class Server(uvicorn.Server):
-    """Reports once that it accepts connections, and then its metrics on request."""
+    """Calls back once it accepts connections, and reports its metrics on request."""
 
     def __init__(
         self, app: Litestar, made: Config, when_ready: Callable[[], None], asked: Connection
@@ -48,7 +48,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for listener in sockets or ():
-            listener.listen(WAITING_LINES)
+            listener.listen(BACKLOG)
         if self.started:
             tune_garbage_collection()
             self._when_ready()
@@ -70,15 +70,15 @@ class Server(uvicorn.Server):
 
 
 def tune_garbage_collection() -> None:
-    """Objects made at the start stay; of those made later nearly all are freed by their counts."""
+    """Objects made at startup stay; nearly all later ones are freed by reference counting."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG)
 
 
 def serve(settings: Settings, switches: Switches | None = None) -> int:
-    """Run until a signal stops it; the exit code."""
-    open_journal(settings.log)
+    """Run until a signal stops it; returns the exit code."""
+    set_up_logging(settings.log)
     try:
         return _serve(settings, switches or Switches())
     except CannotServe as error:
@@ -98,17 +98,17 @@ def _serve(settings: Settings, switches: Switches) -> int:
 
             several = Processes(serve_one, settings, listener)
             with metrics_served(settings, several.pipes) as metrics:
-                return several.run(partial(tell_addresses, settings, listener, metrics))
+                return several.run(partial(announce_addresses, settings, listener, metrics))
         asking, asked = Pipe()
         with metrics_served(settings, lambda: [asking]) as metrics:
-            announce = partial(tell_addresses, settings, listener, metrics)
+            announce = partial(announce_addresses, settings, listener, metrics)
             return 0 if run_server(settings, switches, listener, announce, asked) else 1
 
 
 def metrics_served(
     settings: Settings, pipes: Callable[[], Sequence[Connection]]
 ) -> AbstractContextManager[str]:
-    """Of the processes behind some pipes; where. Nowhere unless the host wants it."""
+    """Serve the metrics of the processes behind some pipes, if that is wanted; yields the URL."""
     if settings.metrics is None:
         return nullcontext("")
     from brelan.server.scraping import served
@@ -132,7 +132,7 @@ def serve_one(
     """One of several processes."""
     from brelan.server.processes import workers_of_each
 
-    open_journal(settings.log)
+    set_up_logging(settings.log)
     run_server(workers_of_each(settings), Switches(), listener, when_ready, asked)
 
 
@@ -143,14 +143,14 @@ def run_server(
     when_ready: Callable[[], None],
     asked: Connection,
 ) -> bool:
-    """Until a signal comes; whether it could start."""
+    """Run until a signal stops it; returns whether it could start."""
     app = make_app(settings, switches)
     server = Server(app, config(app, settings, switches.limits), when_ready, asked)
     run(server, listener)
     return server.started
 
 
-def tell_addresses(settings: Settings, listener: socket.socket, metrics: str) -> None:
+def announce_addresses(settings: Settings, listener: socket.socket, metrics: str) -> None:
     port = int(listener.getsockname()[1])
     if settings.log == "json":
         where = {"address": local_address(settings, port), "metrics": metrics}
@@ -163,7 +163,7 @@ def tell_addresses(settings: Settings, listener: socket.socket, metrics: str) ->
 
 
 async def prepare(database: Database, channel: str = "") -> None:
-    """Find what is wrong with the database before uvicorn starts: errors are then one line."""
+    """Find database problems before uvicorn starts: they are then one line, not a traceback."""
     async with open_store(database) as store:
         if channel:
             await check_channel(channel, store.key)
@@ -178,7 +178,7 @@ async def check_channel(url: str, key: bytes) -> None:
 
 
 def run(server: uvicorn.Server, listener: socket.socket) -> None:
-    """Until a signal comes; uvicorn shuts down cleanly, then sends itself the signal again."""
+    """Run until a signal stops it; uvicorn shuts down cleanly, then raises the signal again."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
@@ -188,18 +188,18 @@ def config(app: Litestar, settings: Settings, limits: Limits) -> Config:
     gate = Gate(limits, raise_file_limit(), settings.proxy)
     made = Config(
         app,
-        http=HttpLine,
+        http=HttpProtocol,
         backlog=ACCEPTED_AT_ONCE,
         callback_notify=gate.sweep,
         timeout_notify=1,
-        ws=SocketLine,
+        ws=SocketProtocol,
         ws_max_size=limits.frame,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         proxy_headers=bool(settings.proxy),
         forwarded_allow_ips=list(settings.proxy),
-        log_config=None,  # it writes into the journal
+        log_config=None,  # set_up_logging has configured it
         log_level="error",
         access_log=False,
         lifespan="on",
@@ -211,9 +211,9 @@ def config(app: Litestar, settings: Settings, limits: Limits) -> Config:
 
 @contextmanager
 def listening(settings: Settings) -> Iterator[socket.socket]:
-    """A listening socket: a port that is taken is found before anything else starts."""
+    """A bound socket: a port that is taken is detected before anything else starts."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    # With IPPROTO_TCP named, asyncio sets TCP_NODELAY: small messages are sent at once.
+    # With an explicit IPPROTO_TCP, asyncio sets TCP_NODELAY: small messages are sent at once.
     with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -1,7 +1,7 @@
-"""What the house measures as it works.
+"""What the house measures.
 
-`Metrics` is what a house without `--metrics` has: it measures nothing. Labels are few and known in
-advance (games, codes); nothing that tells who plays, or what, is among them.
+`Metrics` is the implementation without `--metrics`: it measures nothing. Labels are few and known
+in advance (games, codes); none reveals who plays, or what they hold.
 """
 
 from time import perf_counter
@@ -14,16 +14,16 @@ By = Literal["person", "virtual"]
 
 class Metrics:
     def note_update(self, game: str, arrived: float) -> None:
-        """An action of a person was stored and sent; when its message came in, by `now`."""
+        """An action of a person was stored and sent; it was received at `arrived`, by `now`."""
 
     def note_action(self, game: str, by: By) -> None:
-        """An action was stored here."""
+        """An action was stored by this process."""
 
     def note_refused(self, code: Code) -> None:
         """A request or a message was refused."""
 
     def note_commit(self, began: float, writes: int) -> None:
-        """So many writes were committed together."""
+        """A number of writes were committed together."""
 
     def note_conflict(self) -> None:
         """Another process wrote to a log first."""

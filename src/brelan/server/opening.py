@@ -1,4 +1,4 @@
-"""New tables, free of I/O: what is wanted is checked, and people take their seats."""
+"""New tables, without I/O: the request is checked, and people take their seats."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
@@ -24,14 +24,14 @@ Dealer = Callable[[AnyGame], Chance]  # the source of chance for a table's match
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """What the virtual players' choices follow from, and who meets the same."""
+    """The seed of the virtual players' choices, and who else has the same."""
 
     seed: str
     compared: bool = False  # whether others play the same deal with it
     deal: str = ""  # its name, where somebody has sent it
 
 
-NO_LUCK = Luck("")  # nothing: they choose by chance
+NO_LUCK = Luck("")  # no seed: they choose at random
 
 
 def open_table(
@@ -66,7 +66,7 @@ def check_game(wanted: NewTable) -> AnyGame:
     """The game that is wanted; refused with the field that is wrong."""
     try:
         game = make_game(wanted.game, **wanted.options)
-        game.new()  # all that it needs is there
+        game.new()  # checks that everything it needs is there
     except UnknownGame as error:
         raise Refusal("unknown_game", field="game", detail=str(error)) from None
     except BadOption as error:
@@ -80,7 +80,7 @@ def check_game(wanted: NewTable) -> AnyGame:
 
 
 def open_branch(name: str, me: Me, wanted: PlayOn, record: Record, deal: Dealer) -> Table:
-    """A table where a recorded match is played on: all that was taken over is in its log."""
+    """A table where a recorded match is played on; everything taken over is in its log."""
     taken = prefix(record.entries, wanted.actions)
     table = Table(name, _branched(me.player, wanted, record, taken), deal)
     table.fold(requests.sit(table, me, wanted.seat))
@@ -112,7 +112,7 @@ def first_seat(me: Me, wanted: NewTable) -> People:
 
 
 def rematch(table: Table) -> tuple[NewTable, People]:
-    """The same table again, for the same people; a person alone need not wait."""
+    """The same table again, for the same people; started at once if there is only one."""
     people = {
         seat: Me(state.player, state.name, state.colour)
         for seat, state in enumerate(table.seats)
@@ -126,14 +126,14 @@ def rematch(table: Table) -> tuple[NewTable, People]:
 
 
 def open_same(name: str, me: Me, first: Table, dealer: Dealer, deal: str) -> Table:
-    """The same table again, with the same luck, for somebody in the place of its one person."""
+    """The same table again, with the same luck, and somebody else in the person's seat."""
     wanted, people = rematch(first)
     luck = Luck(first.opened.luck, compared=True, deal=deal)
     return open_table(name, me.player, wanted, dict.fromkeys(people, me), dealer, luck)
 
 
 def _rematch_seat(state: SeatState) -> SeatChoice:
-    """A virtual player that had failed gets another chance."""
+    """A virtual player that failed plays again, at the level regular."""
     if state.kind == "person":
         return SeatChoice("open")
     level: Level = next((level for level in LEVELS if level == state.level), "regular")

@@ -1,4 +1,4 @@
-"""PostgreSQL: a database of its own for a house, with the signing key in it. Imported if chosen."""
+"""PostgreSQL: a database for one house, with the signing key in it. Imported only if chosen."""
 
 import secrets
 import time
@@ -17,11 +17,11 @@ from brelan.server.identity import KEY_SIZE, check_key
 from brelan.server.refusal import CannotServe, reason
 from brelan.server.statements import Statements
 
-CONNECTIONS = 8  # that read, at once; one writes, one follows what other processes write
+CONNECTIONS = 8  # that read; one more writes, one follows what other processes write
 CONNECT_TIMEOUT = 5  # seconds
 LOCK_TIMEOUT = 3.0  # seconds
 IDLE_TIMEOUT = 5.0  # seconds without a statement, after which a transaction is ended
-_LINE = {  # a dead peer is detected within half a minute
+_CONNECT_OPTIONS = {  # a dead peer is detected within half a minute
     "connect_timeout": f"{CONNECT_TIMEOUT}",
     "keepalives_idle": "5",
     "keepalives_interval": "5",
@@ -50,7 +50,7 @@ class PostgresDatabase:
     statements = _STATEMENTS
 
     def __init__(self, url: URL) -> None:
-        query = {**_LINE, **url.query}
+        query = {**_CONNECT_OPTIONS, **url.query}
         self._url = url.set(drivername="postgresql+psycopg", query=query)
         self.name = url.set(drivername="postgresql", query={}).render_as_string()
         try:
@@ -59,7 +59,7 @@ class PostgresDatabase:
             raise CannotServe(_NO_DRIVER) from error
 
     def engine(self) -> AsyncEngine:
-        """A query is all that goes over a connection, and its answer all that comes back."""
+        """Only queries go over these connections: no BEGIN, no ROLLBACK."""
         return create_async_engine(
             self._url,
             isolation_level="AUTOCOMMIT",
@@ -69,7 +69,7 @@ class PostgresDatabase:
         )
 
     def writing_engine(self) -> Engine:
-        """What is written in a transaction that is not ended holds others up only so long."""
+        """A transaction that is left open blocks others only for a limited time."""
         engine = create_engine(self._url, poolclass=NullPool)
         event.listen(engine, "connect", _limit)
         event.listen(engine, "handle_error", _note_end)
@@ -79,7 +79,7 @@ class PostgresDatabase:
         return create_engine(self._url, poolclass=NullPool, isolation_level="REPEATABLE READ")
 
     def check(self, connection: Connection) -> None:
-        """Alone until the end of the transaction, which may take long, and able to write."""
+        """Lock until the end of the transaction, which may take long; refuse if read-only."""
         connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
         if connection.execute(text("SHOW transaction_read_only")).scalar_one() == "on":
@@ -99,15 +99,15 @@ class PostgresDatabase:
 
     @contextmanager
     def reserved(self, *, shared: bool = False) -> Iterator[None]:
-        """As long as the connection lasts: the log stays sound without it."""
+        """As long as the connection lasts; the log stays consistent without it."""
         engine = create_engine(self._url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
         with ExitStack() as open_connection:
             try:
                 connection = open_connection.enter_context(engine.connect())
                 is_free = _lock(connection, shared=shared)
             except SQLAlchemyError as error:
-                told = f"cannot use the database {self.name}: {reason(error)}"
-                raise CannotServe(told) from error
+                problem = f"cannot use the database {self.name}: {reason(error)}"
+                raise CannotServe(problem) from error
             if not is_free:
                 raise CannotServe(
                     f"{self.name} is already in use by another Brelan server; "
@@ -117,14 +117,14 @@ class PostgresDatabase:
 
 
 def _limit(connection: Any, _: object) -> None:
-    """A process that stands still, or cannot be reached, must not keep its locks."""
+    """A process that is suspended or unreachable must not keep its locks."""
     with connection.cursor() as cursor:
         cursor.execute(f"SET idle_in_transaction_session_timeout = {int(1000 * IDLE_TIMEOUT)}")
     connection.commit()
 
 
 def _note_end(context: ExceptionContext) -> None:
-    """PostgreSQL says that it ends the connection: it is as good as lost."""
+    """PostgreSQL has terminated the connection: treat it as lost."""
     if getattr(context.original_exception, "sqlstate", None) in _ENDED:
         context.is_disconnect = True
 

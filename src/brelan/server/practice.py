@@ -1,11 +1,11 @@
 """Positions to practise, as browsers show them, and which ones a guest has solved.
 
 A position is the update of one seat, made by the functions that live tables use: nothing hidden is
-sent. What the actions are worth is told after a try, and all of it only once the best is found or
-the guest wants to be shown.
+sent. After a try the worth of that action is sent; that of all actions only once the best is found,
+or when the guest asks for it.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Annotated
 
 from litestar import get, post
@@ -16,10 +16,10 @@ from brelan.review.evaluation import Worth
 from brelan.review.practice import Position, positions_of, practised
 from brelan.server.archive import table_of_record
 from brelan.server.broadcast import state_of, update_of
-from brelan.server.hints import told_worth
-from brelan.server.http import CHANGES, AnyRequest, MeHere, house_of, refusals
+from brelan.server.hints import hinted_action
+from brelan.server.http import CHANGES, READS, AnyRequest, MeHere, house_of, refusals
+from brelan.server.http_matches import GameName
 from brelan.server.lessons import Language, reasons
-from brelan.server.looking_back import GameName
 from brelan.server.refusal import Refusal
 from brelan.server.wire import (
     PracticeAnswer,
@@ -34,7 +34,7 @@ Id = Annotated[str, Parameter(max_length=40, description="As in the list of posi
 
 @get(
     "/api/practice/{game:str}",
-    responses=refusals(400, 404, 503),
+    responses=READS,
     summary="The positions of a game, those in the reader's language and the easiest first.",
 )
 async def show_practice(
@@ -48,7 +48,7 @@ async def show_practice(
 
 @get(
     "/api/practice/{game:str}/{position:str}",
-    responses=refusals(400, 404),
+    responses=refusals(400, 404, 429),
     summary="A position, as the seat sees it that has to choose.",
 )
 async def show_position(game: GameName, position: Id) -> PracticePosition:
@@ -77,7 +77,7 @@ async def try_action(
 
 @get(
     "/api/practice/{game:str}/{position:str}/answer",
-    responses=refusals(400, 404),
+    responses=refusals(400, 404, 429),
     summary="What every action is worth, the best first.",
 )
 async def show_answer(game: GameName, position: Id) -> PracticeAnswer:
@@ -120,7 +120,7 @@ def listed_in(game: str, language: str) -> tuple[PracticeInfo, ...]:
     return tuple(info for _, info in sorted(foreign, key=lambda each: each[0]))
 
 
-@lru_cache(maxsize=256)
+@cache  # about two kilobytes for each that ships; others are refused
 def shown(game: str, name: str) -> PracticePosition:
     position = found(game, name)
     match, seat = position.match(game), position.seat
@@ -130,8 +130,8 @@ def shown(game: str, name: str) -> PracticePosition:
 
 
 def answer(game: str, position: Position, worths: tuple[Worth, ...]) -> PracticeAnswer:
-    """What is told of these actions."""
+    """What is sent about these actions."""
     measure = kind_of(game).measure
     right = worths[0].action == position.best
-    told = tuple(map(told_worth, worths))
-    return PracticeAnswer(right, position.missed, measure.kind, measure.fewer, told)
+    actions = tuple(map(hinted_action, worths))
+    return PracticeAnswer(right, position.missed, measure.kind, measure.fewer, actions)

@@ -13,7 +13,7 @@ from brelan.server.wire import Closing, Code, Me, encode
 class Socket(Protocol):
     """Where the messages to a browser go."""
 
-    is_behind: bool  # too much was sent that is not read yet
+    is_behind: bool  # too much of what was sent is still unread
 
     def write(self, message: bytes) -> None: ...
 
@@ -30,7 +30,7 @@ class Connection:
         self.address = address
         self.link = link
         self.ended = False  # nothing more is sent
-        self.outdated = False  # what it was sent last is no longer true
+        self.outdated = False  # it has skipped something
         self._socket = socket
 
     def send(self, message: bytes) -> None:
@@ -38,12 +38,12 @@ class Connection:
             self._socket.write(message)
 
     def skip(self) -> bool:
-        """Whether it is too slow for news: it gets the latest state when it has read the rest."""
+        """Whether it is too far behind to be sent more; it gets the latest state later."""
         self.outdated = self.outdated or self._socket.is_behind
         return self.outdated
 
     def close(self, code: Code) -> None:
-        """Say why, then end."""
+        """Send the reason, then close."""
         self.send(encode(Closing(code)))
         self.end()
 
@@ -61,26 +61,26 @@ class Presence:
         self, limits: Limits, grace: float, on_long_absence: Callable[[str], None]
     ) -> None:
         self.connections: list[Connection] = []
-        self.elsewhere: tuple[str, ...] = ()  # of each connection to other processes, whose it is
+        self.elsewhere: tuple[str, ...] = ()  # guests of the connections to other processes
         self._limits = limits
         self._grace = grace
         self._on_long_absence = on_long_absence
-        self._timers: dict[str, asyncio.TimerHandle] = {}  # of persons who are away
+        self._timers: dict[str, asyncio.TimerHandle] = {}  # of people who are away
         self._long_away: set[str] = set()
 
     def make_room(self, new: Connection, is_seated: Callable[[str], bool]) -> None:
-        """Refuse a connection too many, unless it is one too many of another address."""
+        """Refuse one connection too many, or close one of an address that has more of them."""
         player = new.me.player
         if len(self.of(player)) + self.elsewhere.count(player) >= self._limits.tabs:
             raise Refusal("too_many")
         if is_seated(new.me.player):
             return
-        crowd = [c for c in self.connections if not is_seated(c.me.player) and not c.ended]
-        if len(crowd) >= self._limits.spectators:
-            _last_of_largest(crowd, new).close("too_many")
+        spectators = [c for c in self.connections if not is_seated(c.me.player) and not c.ended]
+        if len(spectators) >= self._limits.spectators:
+            _last_of_largest(spectators, new).close("too_many")
 
     def expect(self, players: Iterable[str]) -> None:
-        """These have seats and are not connected yet."""
+        """Start the timers of people who have seats and are not connected yet."""
         for player in players:
             self._start_timer(player)
 
@@ -102,7 +102,7 @@ class Presence:
         return player in self.elsewhere or bool(self.of(player))
 
     def note_elsewhere(self, players: tuple[str, ...]) -> bool:
-        """Who is connected to other processes; whether that has changed."""
+        """Set who is connected to other processes; returns whether that has changed."""
         before, self.elsewhere = self.elsewhere, players
         for player in set(players) - set(before):
             self._stop_timer(player)
@@ -140,10 +140,10 @@ class Presence:
         self._on_long_absence(player)
 
 
-def _last_of_largest(crowd: list[Connection], new: Connection) -> Connection:
-    """The last connection of the address that has most; refused if the new one has as many."""
-    counts = Counter(connection.address for connection in crowd)
+def _last_of_largest(spectators: list[Connection], new: Connection) -> Connection:
+    """The last connection of the address with the most; refused if the new one has as many."""
+    counts = Counter(connection.address for connection in spectators)
     address, count = counts.most_common(1)[0]
     if count <= counts[new.address] + 1:
         raise Refusal("too_many")
-    return next(connection for connection in reversed(crowd) if connection.address == address)
+    return next(connection for connection in reversed(spectators) if connection.address == address)

@@ -1,6 +1,6 @@
-"""Previews of links: the title, description and picture that a page is shown with elsewhere, in the
-reader's language; and the ground and the word that are seen until the page is loaded. A table and
-the replay of its match are shown by the game alone: nothing of the people there or of the match.
+"""Link previews: the title, description and picture with which other sites show a link to a page,
+in the reader's language; and the background and the word that are shown until the page is loaded.
+A table and the replay of its match show only the game: nothing of the people or of the match.
 
 The texts and pictures are built from `web/`: see `web/vite/previews.ts`.
 """
@@ -17,6 +17,7 @@ _PLACE = re.compile(rb"<!-- preview -->.*<!-- /preview -->", re.DOTALL)
 _ENTRANCE = re.compile(rb"<!-- entrance -->.*<!-- /entrance -->", re.DOTALL)
 _LANG = b'<html lang="en-GB">'
 _OF_A_GAME = ("new", "rules", "learn", "practice", "t", "m", "same")  # the pages of one
+_AT_A_TABLE = ("learn", "practice", "t", "m", "same")  # those that show its table
 _OTHERWISE = "en"
 _PICTURE = "previews/house.jpg"
 
@@ -61,9 +62,9 @@ class Previews:
         self._filled = lru_cache(maxsize=256)(self._fill)
 
     def language(self, header: str) -> str:
-        """Which of our languages a reader likes best, as Accept-Language tells."""
+        """The best of our languages for an Accept-Language header."""
         known = self._texts.house if self._texts else {}
-        return next((each for each in liked(header) if each in known), _OTHERWISE)
+        return next((each for each in preferred(header) if each in known), _OTHERWISE)
 
     def page(self, path: str, table: str, language: str, base: str) -> bytes:
         """The page for a path; `table` is the game of the table or deal that it names."""
@@ -85,10 +86,10 @@ class Previews:
         return _PLACE.sub(lambda _: tags.encode(), page)
 
     def _entrance(self, kind: str, game: str, language: str) -> str:
-        """What is seen until the page is loaded: the ground of the table, or of the house."""
+        """What is shown until the page is loaded: the background of the table, or of the house."""
         assert self._texts is not None
         word = self._texts.house[language].loading
-        if kind not in ("t", "m"):
+        if kind not in _AT_A_TABLE:
             return entrance("Brelan", word)
         shown = self._texts.games[game]
         colours = f"--ground: {shown.ground}; --text: {shown.ink}; --accent: {shown.ink}"
@@ -106,8 +107,8 @@ class Previews:
         return Preview(f"{title} · Brelan", shown.text[language], picture)
 
 
-def liked(header: str) -> list[str]:
-    """The languages of an Accept-Language header without their regions, the best liked first."""
+def preferred(header: str) -> list[str]:
+    """The languages of an Accept-Language header without regions, the most preferred first."""
     weighed = []
     for part in header.split(","):
         tag, _, weight = part.partition(";q=")

@@ -1,7 +1,7 @@
 """Several processes of a house on one machine, which accept connections from one port.
 
 A process that dies is replaced. SIGHUP replaces all of them, one after the other: a new one serves
-before an old one ends, so nobody is away for longer than it takes to reconnect.
+before an old one ends, so people are away only as long as it takes to reconnect.
 """
 
 import logging
@@ -45,7 +45,7 @@ class Child:
         asked.close()
 
     def wait(self) -> bool:
-        """Until it serves; whether it does."""
+        """Wait until it serves; returns whether it does."""
         patience = time.monotonic() + START_TIMEOUT
         while time.monotonic() < patience and self.process.is_alive():
             if self.ready.wait(0.05):
@@ -56,7 +56,7 @@ class Child:
         self.process.terminate()
 
     def end(self) -> None:
-        """Wait until it has stopped, but not for ever."""
+        """Wait until it has stopped; kill it after a timeout."""
         self.process.join(STOP_TIMEOUT)
         if self.process.is_alive():
             self.process.kill()
@@ -72,11 +72,11 @@ class Processes:
         self._alarm, self._bell = socket.socketpair()
 
     def pipes(self) -> list[Connection]:
-        """One to each process."""
+        """One for each process."""
         return [child.pipe for child in self._children]
 
     def run(self, when_ready: Callable[[], None]) -> int:
-        """Until a signal comes; the exit code."""
+        """Run until a signal stops it; returns the exit code."""
         with self._signals():
             self._children = [self._start() for _ in range(self._count)]
             try:
@@ -106,7 +106,7 @@ class Processes:
             self._children = [self._start() if each in dead else each for each in self._children]
 
     def _replace_all(self) -> None:
-        """The new one first; if it does not come up, the old one stays."""
+        """One after the other; if a new one does not start, the old one stays."""
         self._wanted = ""
         self._alarm.recv(1024)
         LOG.info("all processes are replaced", extra={"processes": self._count})
@@ -147,7 +147,7 @@ class Processes:
 def run(
     serve: Serve, settings: Settings, listener: socket.socket, ready: Event, asked: Connection
 ) -> None:
-    """In a process of its own: serve until it is stopped, or until its parent is gone."""
+    """In a process of its own: serve until it is stopped, or until its parent has died."""
     Thread(target=_end_with_parent, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all: the parent decides
     signal.signal(signal.SIGHUP, signal.SIG_IGN)

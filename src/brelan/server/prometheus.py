@@ -1,6 +1,6 @@
 """The metrics of one process, for Prometheus. Imported with `--metrics` only.
 
-Events are counted as they happen; how much there is of something is looked up when it is asked for.
+Events are counted as they happen; gauges are read when they are scraped.
 """
 
 import asyncio
@@ -77,14 +77,14 @@ class Measured(Metrics):
 
     def note_update(self, game: str, arrived: float) -> None:
         self.note_action(game, "person")
-        # what is queued for sockets is written before this is called
+        # called after everything queued for sockets was written
         asyncio.get_running_loop().call_soon(self._note_sent, arrived)
 
     def _note_sent(self, arrived: float) -> None:
         self._updates.observe(now() - arrived)
 
     def watch_lag(self) -> None:
-        """From now on: what waits for a busy event loop is in no other metric."""
+        """Measure from now on how late the event loop is, which no other metric shows."""
         loop = asyncio.get_running_loop()
 
         def look(due: float) -> None:
@@ -119,11 +119,11 @@ class Measured(Metrics):
 
 
 class Present(Collector):
-    """How much there is of everything now."""
+    """The current values of all gauges."""
 
-    def __init__(self, house: House, lines: Sized) -> None:
+    def __init__(self, house: House, gate: Sized) -> None:
         self._house = house
-        self._lines = lines
+        self._gate = gate
 
     def collect(self) -> Iterator[Metric]:
         yield _labelled(
@@ -131,7 +131,7 @@ class Present(Collector):
             "The version that runs.",
             {"version": __version__, "engine": engine(), "schema": schema.REVISION},
         )
-        yield _gauge("brelan_lines", "TCP connections.", len(self._lines))
+        yield _gauge("brelan_lines", "TCP connections.", len(self._gate))
         yield from self._guests()
         yield from self._parts()
 
@@ -153,19 +153,19 @@ class Present(Collector):
         yield _gauge("brelan_thinking_queue", "Decisions that wait for a worker.", workers.waiting)
         yield _gauge("brelan_thinking_busy", "Decisions in the making.", workers.busy)
         if workers.remote:
-            heard, places = workers.remote.workers, workers.remote.places.room
-            yield _gauge("brelan_thinking_workers", "Workers elsewhere that are heard.", heard)
+            live, places = workers.remote.workers, workers.remote.places.room
+            yield _gauge("brelan_thinking_workers", "Live workers elsewhere.", live)
             yield _gauge("brelan_thinking_places", "Decisions they can make at once.", places)
         connected = self._house.channel_connected
         if connected is not None:
-            yield _gauge("brelan_channel_connected", "Whether others are heard.", connected)
+            yield _gauge("brelan_channel_connected", "Whether messages arrive.", connected)
 
 
-def answer_scrapes(house: House, lines: Sized, asked: Connection) -> None:
-    """In the event loop of the house: tell whoever asks over a pipe."""
+def answer_scrapes(house: House, gate: Sized, asked: Connection) -> None:
+    """Answer scrapes over a pipe, in the event loop of the house."""
     assert isinstance(house.metrics, Measured)
     registry = house.metrics.registry
-    registry.register(Present(house, lines))
+    registry.register(Present(house, gate))
     house.metrics.watch_lag()
     answer(asked, registry)
 

@@ -1,8 +1,8 @@
-"""What servers and workers tell each other, so that virtual players can think on other machines.
+"""Messages between servers and workers, so that virtual players can think on other machines.
 
-A question waits in a queue until a worker that is free takes it, and its answer goes to the server
-that asked. Both tell once a second that they are there and by which rules they play. A question
-holds what `thinking.Question` holds, and a number that means something to the server alone.
+A question waits in a queue until a free worker takes it, and the answer goes to the server that
+asked. Both send a heartbeat every second, with the rules they play by. A question contains a
+`thinking.Question`, and a number that only the server can relate to a table.
 """
 
 from collections.abc import Callable
@@ -15,8 +15,8 @@ from brelan import __version__
 from brelan.games import kind_of, names
 from brelan.server.channel import spelled
 
-BEAT_EVERY = 1.0  # seconds
-FORGOTTEN = 3.5  # seconds without a beat, after which a server or a worker counts as gone
+HEARTBEAT_EVERY = 1.0  # seconds
+HEARTBEAT_TIMEOUT = 3.5  # seconds, after which a server or a worker counts as dead
 LARGEST = 65_536  # bytes of a question or an answer
 MOST_JOBS = 1024  # of one worker
 
@@ -38,7 +38,7 @@ class Thought(msgspec.Struct, frozen=True, tag=True):
     rules: str
     action: int
     text: str
-    seconds: Seconds  # that it took to decide
+    seconds: Seconds  # that the decision took
     held: Seconds  # since the question was taken
 
 
@@ -50,14 +50,14 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
 
 
 class Serving(msgspec.Struct, frozen=True, tag=True):
-    """A server is there."""
+    """Heartbeat of a server."""
 
     server: str
     rules: str
 
 
 class Working(msgspec.Struct, frozen=True, tag=True):
-    """A worker is there: how many questions it can think about at once, and which it has."""
+    """Heartbeat of a worker: how many questions it can handle at once, and which it has."""
 
     worker: str
     rules: str
@@ -66,55 +66,55 @@ class Working(msgspec.Struct, frozen=True, tag=True):
 
 
 class Stopped(msgspec.Struct, frozen=True, tag=True):
-    """A worker takes no further questions."""
+    """A worker takes no more questions."""
 
     worker: str
 
 
-AnyNews = Thought | Failed | Serving | Working | Stopped
+AnyWorkerMessage = Thought | Failed | Serving | Working | Stopped
 
 encode = msgspec.json.Encoder().encode
 decode_asked = msgspec.json.Decoder(Asked).decode
-_decode_news = msgspec.json.Decoder(AnyNews).decode
+_decode = msgspec.json.Decoder(AnyWorkerMessage).decode
 
 
-def decode_news(data: bytes) -> AnyNews | None:
-    """None if it cannot be read: of another version, or not ours."""
+def decode_message(data: bytes) -> AnyWorkerMessage | None:
+    """None if it cannot be decoded: it comes from another version, or from something else."""
     try:
-        return _decode_news(data) if len(data) <= LARGEST else None
+        return _decode(data) if len(data) <= LARGEST else None
     except msgspec.DecodeError:
         return None
 
 
 class ChannelLost(Exception):
-    """The queue cannot be reached, or not be used."""
+    """The queue cannot be reached or used."""
 
 
 class Queue(Protocol):
     name: str  # for messages: no password
 
     async def check(self) -> None:
-        """Whether all that is needed can be used; CannotServe if not."""
+        """Raise CannotServe if any command that is needed cannot be used."""
 
     async def put(self, asked: bytes) -> None: ...
 
     async def take(self) -> bytes | None:
-        """The oldest question, which nobody else gets; None after a second without any."""
+        """Take the oldest question, which no other worker gets; None after a second without any."""
 
     async def withdraw(self, asked: bytes) -> None:
-        """A question, unless it was taken."""
+        """Remove a question, unless it was taken."""
 
-    async def tell(self, news: AnyNews, server: str = "") -> None:
-        """To one server, or to all servers and workers."""
+    async def publish(self, message: AnyWorkerMessage, server: str = "") -> None:
+        """Send to one server, or to all servers and workers."""
 
-    async def listen(self, receive: Callable[[AnyNews], None], server: str = "") -> None:
-        """To what all are told, and to what one server is told; until the connection is lost."""
+    async def listen(self, receive: Callable[[AnyWorkerMessage], None], server: str = "") -> None:
+        """Receive what is sent to all, and to this server, until the connection is lost."""
 
     async def close(self) -> None: ...
 
 
 def queue_at(url: str, house: str) -> Queue:
-    """The queue of a house at a URL, for those who play by the rules of this version."""
+    """The queue of a house at a URL, for servers and workers with the rules of this version."""
     known = spelled(url)
     from brelan.server.valkey_queue import ValkeyQueue
 
@@ -123,6 +123,6 @@ def queue_at(url: str, house: str) -> Queue:
 
 @cache
 def rules() -> str:
-    """By which rules this version plays: whoever has others cannot answer its questions."""
+    """The rules of this version: only workers with the same ones can answer its questions."""
     versions = ", ".join(f"{name} {kind_of(name).version}" for name in names())
     return f"{__version__} ({versions})"

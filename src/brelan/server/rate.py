@@ -4,7 +4,7 @@ from time import monotonic
 
 
 class Bucket:
-    """Holds `most` tokens; `rate` of them flow in a second."""
+    """Holds up to `most` tokens, and gains `rate` of them a second."""
 
     def __init__(self, rate: float, most: float = 0.0) -> None:
         self._rate = rate
@@ -13,7 +13,7 @@ class Bucket:
         self._filled = monotonic()
 
     def take(self) -> bool:
-        """Whether there was a token left."""
+        """Take a token; returns whether there was one."""
         tokens = self._fill()
         if tokens < 1:
             return False
@@ -21,7 +21,7 @@ class Bucket:
         return True
 
     def take_later(self, patience: float) -> float | None:
-        """After how many seconds there will be a token for the caller; None if that is too long."""
+        """Reserve a token; returns the seconds until it is there, None if that is too long."""
         if self.take():
             return 0.0
         wait = (1 - self._tokens) / self._rate
@@ -43,7 +43,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each guest or address; full ones are forgotten."""
+    """A bucket for each guest or address; full ones are dropped."""
 
     def __init__(self, rate: float, most: float = 0.0) -> None:
         self._rate = rate

@@ -1,7 +1,7 @@
 """The record of a table's match, once players may have it.
 
-Of a closed table, once its owner has given it up: what was played before the damage, or what was
-written under older rules. Until then it might be played on, and its record holds hidden cards.
+Of a closed table, once its owner has abandoned it: what was played before the damage, or what was
+recorded under older rules. Until then it might be resumed, and its record contains hidden cards.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ def record_of(table: Table) -> str:
     if not table.fault:
         table.check_over()
         return table.running().record.dumps()
-    if not table.tells_record():
+    if not table.allows_record():
         raise Refusal(table.fault)
     try:
         return _replayed(table) if table.fault == "damaged" else _as_written(table)
@@ -29,7 +29,7 @@ def record_of(table: Table) -> str:
 
 
 def _replayed(table: Table) -> str:
-    """All before the damage, which was checked when it was read."""
+    """Everything before the damage, which was checked when the log was read."""
     match = table.new_match()
     for entry in table.log:
         if isinstance(entry, Submitted):

@@ -12,6 +12,7 @@ _STATUS: dict[Code, int] = {
     "foreign_origin": 403,
     "not_owner": 403,
     "not_shared": 403,
+    "not_yours": 403,
     "too_large": 413,
     "too_fast": 429,
     "too_many": 429,
@@ -47,7 +48,7 @@ class Refusal(BrelanError):
 
 
 class Conflict(Refusal):
-    """Somebody else wrote first: what was wanted has to be looked at again."""
+    """Another process wrote first: the request has to be retried."""
 
     def __init__(self) -> None:
         super().__init__("failed", detail="not stored")
@@ -58,5 +59,5 @@ class CannotServe(BrelanError):
 
 
 def reason(error: Exception) -> str:
-    """What a database complains about, in one line."""
+    """The error message of a database, in one line."""
     return " ".join(str(getattr(error, "orig", None) or error).split())

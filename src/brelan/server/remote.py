@@ -1,7 +1,7 @@
-"""Thinking on other machines, as a server sees it: the workers that it hears, and what it asked.
+"""Thinking on other machines, as a server sees it: the live workers, and the pending questions.
 
-A server hands out at most as many questions at once as the workers it hears can think about, by
-turns. What is not answered in time is lost: whoever asked asks again, or thinks here.
+A server hands out at most as many questions at once as the live workers can handle, by turns. A
+question that is not answered in time is lost: the caller asks again, or decides here.
 """
 
 import asyncio
@@ -15,9 +15,9 @@ import msgspec
 
 from brelan.server.metrics import NOTHING, Metrics
 from brelan.server.questions import (
-    BEAT_EVERY,
-    FORGOTTEN,
-    AnyNews,
+    HEARTBEAT_EVERY,
+    HEARTBEAT_TIMEOUT,
+    AnyWorkerMessage,
     Asked,
     ChannelLost,
     Failed,
@@ -32,21 +32,21 @@ from brelan.server.questions import (
 from brelan.server.turns import Asking, NoRoom, Places
 
 LOG = logging.getLogger("brelan")
-TIMEOUT = 4.0  # seconds until a question that no worker has is asked again
-LONGEST = 20.0  # seconds until one that a worker has is asked again
+TIMEOUT = 4.0  # seconds until a question that no worker has taken is asked again
+LONGEST = 20.0  # seconds until one that a worker has taken is asked again
 RETRY = 0.5  # seconds
 
 
 class Unanswered(Exception):
-    """No worker answered, in time or at all."""
+    """No worker answered in time."""
 
 
-class Heard:
-    """A worker, and when it was heard last."""
+class RemoteWorker:
+    """A live worker."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
-        self.at = asyncio.get_running_loop().time()
+        self.last_heartbeat = asyncio.get_running_loop().time()
 
 
 class Pending:
@@ -54,11 +54,11 @@ class Pending:
 
     def __init__(self, limit: asyncio.Timeout) -> None:
         self.answer: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
-        self.worker = ""  # that has it, once that is known
+        self.worker = ""  # that has taken it, once that is known
         self._limit = limit
 
     def note_held(self, worker: str) -> None:
-        """It may take long: whether it is asked again must not tell how hard it was."""
+        """It may take long: whether it is asked again must not reveal how hard it was."""
         if not self.worker and not self._limit.expired():
             self._limit.reschedule(asyncio.get_running_loop().time() + LONGEST)
         self.worker = worker
@@ -79,8 +79,8 @@ class Remote:
         self._queue = queue
         self._timeout = timeout
         self._metrics = metrics
-        self._workers: dict[str, Heard] = {}
-        self._heard = 0.0  # when the last beat of this server came back
+        self._workers: dict[str, RemoteWorker] = {}
+        self._own_heartbeat = 0.0  # when this server last received one of its own
         self._foreign: set[str] = set()  # workers with other rules
         self._asked: dict[str, Pending] = {}
         self._failing = False  # the last question was not answered
@@ -88,15 +88,17 @@ class Remote:
 
     @property
     def workers(self) -> int:
-        """Those that are heard."""
+        """How many are live."""
         return len(self._workers)
 
     # -- questions -------------------------------------------------------------------------------
 
-    async def think(self, question: bytes, asking: Asking) -> tuple[Thought, float]:
-        """The answer of a worker, and when it began, by the clock of this event loop."""
+    async def think(
+        self, question: bytes, asking: Asking, *, can_wait: bool = False
+    ) -> tuple[Thought, float]:
+        """The answer of a worker, and when the worker began, by the clock of this event loop."""
         try:
-            async with self.places.place(asking):
+            async with self.places.place(asking, can_wait=can_wait):
                 return await self._ask(question)
         except NoRoom:
             raise Unanswered from None
@@ -132,29 +134,29 @@ class Remote:
         with suppress(ChannelLost):
             await self._queue.withdraw(asked)
 
-    # -- what workers tell -----------------------------------------------------------------------
+    # -- messages of workers ---------------------------------------------------------------------
 
-    def receive(self, news: AnyNews) -> None:
-        match news:
-            case Thought(number) if news.rules == rules():
-                self._settle(number, news)
+    def receive(self, message: AnyWorkerMessage) -> None:
+        match message:
+            case Thought(number) if message.rules == rules():
+                self._settle(number, message)
             case Thought(number) | Failed(number):
                 self._settle(number, Unanswered("a worker could not answer"))
-            case Working(worker) if news.rules != rules():
-                self._note_foreign(worker, news.rules)
+            case Working(worker) if message.rules != rules():
+                self._note_foreign(worker, message.rules)
             case Working(worker, _, jobs, held):
-                self._workers[worker] = Heard(jobs)
+                self._workers[worker] = RemoteWorker(jobs)
                 self._note_held(worker, held)
                 self._count()
-            case Stopped(worker):  # it answers what it has
+            case Stopped(worker):  # it still answers what it has
                 self._workers.pop(worker, None)
                 self._count()
                 self._give_up(())
             case Serving(server) if server == self.server:
-                self._heard = asyncio.get_running_loop().time()
+                self._own_heartbeat = asyncio.get_running_loop().time()
 
     def _settle(self, number: str, answer: Thought | Unanswered) -> None:
-        """Unless it was asked by nobody, or is no longer waited for."""
+        """Unless nobody waits for it any more."""
         if number in self._asked:
             self._asked[number].settle(answer)
 
@@ -177,43 +179,44 @@ class Remote:
             LOG.warning("no worker is available: virtual players think here")
 
     def _give_up(self, workers: Container[str]) -> None:
-        """What these workers have, who are gone; what nobody has, if nobody is left to take it."""
+        """Fail what these dead workers have, and what nobody has if no worker is left."""
         for pending in list(self._asked.values()):
             if pending.worker in workers or not (pending.worker or self._workers):
                 pending.settle(Unanswered("a worker is gone"))
 
-    # -- at all times ----------------------------------------------------------------------------
+    # -- running ---------------------------------------------------------------------------------
 
     async def run(self) -> None:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._supervise(self._listen))
-            tasks.create_task(self._supervise(self._beat))
+            tasks.create_task(self._supervise(self._send_heartbeats))
 
     async def _supervise(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Begin again, as often as it takes."""
+        """Restart it after every failure."""
         while True:
             try:
                 await work()
-            except ChannelLost:  # the channel between servers tells of it
+            except ChannelLost:  # the channel between servers logs it
                 pass
             except Exception:
-                LOG.exception("workers cannot be heard")
+                LOG.exception("receiving from workers failed")
             self._drop(list(self._workers))
             await asyncio.sleep(RETRY)
 
     async def _listen(self) -> None:
         await self._queue.listen(self.receive, self.server)
 
-    async def _beat(self) -> None:
+    async def _send_heartbeats(self) -> None:
         while True:
-            await self._queue.tell(Serving(self.server, rules()))
-            self._forget()
-            await asyncio.sleep(BEAT_EVERY)
+            await self._queue.publish(Serving(self.server, rules()))
+            self._drop_timed_out()
+            await asyncio.sleep(HEARTBEAT_EVERY)
 
-    def _forget(self) -> None:
-        """Workers that were not heard for long, while this server heard itself."""
-        long_ago = self._heard - FORGOTTEN
-        self._drop([name for name, worker in self._workers.items() if worker.at < long_ago])
+    def _drop_timed_out(self) -> None:
+        """Drop workers without a recent heartbeat, as long as this server receives its own."""
+        long_ago = self._own_heartbeat - HEARTBEAT_TIMEOUT
+        workers = self._workers.items()
+        self._drop([name for name, worker in workers if worker.last_heartbeat < long_ago])
 
     def _drop(self, workers: Collection[str]) -> None:
         for name in workers:
@@ -232,7 +235,7 @@ class Remote:
 async def reached(
     queue: Queue, timeout: float = TIMEOUT, metrics: Metrics = NOTHING
 ) -> AsyncIterator[Remote]:
-    """The workers at a queue, who are heard until the end of the block."""
+    """The workers at a queue, until the end of the block."""
     remote = Remote(queue, timeout, metrics)
     running = asyncio.create_task(remote.run())
     try:

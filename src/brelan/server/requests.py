@@ -100,7 +100,7 @@ def sit(table: Table, me: Me, seat: int) -> Entries:
 
 
 def name_at(table: Table, me: Me) -> str:
-    """No two at a table are called alike."""
+    """The name of a guest, made distinct from the others at the table."""
     people = [seat for seat in table.seats if seat.kind == "person" and seat.player != me.player]
     return distinct(me.name, [seat.name for seat in people])
 
@@ -114,7 +114,7 @@ def start(table: Table, player: str) -> Entries:
 
 
 def check_complete(table: Table) -> None:
-    """All that the game needs is still there."""
+    """Refuse if something that the game needs is no longer there."""
     try:
         make_game(table.opened.game, **table.options).new()
     except BadOption as error:
@@ -147,7 +147,7 @@ def submit(table: Table, seat: int, prompt: int, action: int, text: str = "") ->
 
 
 def checked_text(match: Match, seat: int, action: int, text: str) -> str:
-    """The text of a legal action, its blanks tidied up."""
+    """The text of a legal action, with normalised whitespace."""
     if not text and action not in match.game.text_actions:
         return ""
     tidy = one_line(text, len(text))
@@ -162,7 +162,7 @@ def checked_text(match: Match, seat: int, action: int, text: str) -> str:
 
 
 def ask_hint(table: Table, seat: int, prompt: int) -> Entries:
-    """A seat asks for a hint; noted once for each thing that it is asked."""
+    """A seat asks for a hint; recorded once for each prompt."""
     match = table.running()
     table.check_playing()
     if not table.allows_hints():
@@ -178,7 +178,7 @@ def ask_hint(table: Table, seat: int, prompt: int) -> Entries:
 
 
 def expire(table: Table, timer: int, at: int) -> Entries:
-    """Time is up, if it is that of this timer and no answer came first."""
+    """Time is up, if this timer still runs and no action came first."""
     timers = table.timers
     running = table.status == "playing" and timers.number == timer
     return [Expired()] if running and timers.left(at) == 0 else []
@@ -199,7 +199,7 @@ def rule_against(match: Match, seat: int, action: int) -> str:
 def stand_in(
     table: Table, player: str, seat: int, level: str, may_stand_in: Callable[[SeatState], bool]
 ) -> Entries:
-    """A virtual player plays for a person who is away."""
+    """A virtual player stands in for a person who is away."""
     absent = table.seat(seat)
     table.running()
     own = table.own_seat(player)
@@ -213,7 +213,7 @@ def stand_in(
 
 
 def leave(table: Table, player: str) -> Entries:
-    """Before the start the seat becomes free, in play it is kept."""
+    """Before the start the seat becomes free; during the match it is kept."""
     seat = table.own_seat(player)
     if table.phase == "waiting":
         return [Freed(seat)]
@@ -223,7 +223,7 @@ def leave(table: Table, player: str) -> Entries:
 
 
 def rename(table: Table, me: Me) -> Entries:
-    """A person has another name or colour; shown until the match is over."""
+    """A person has changed name or colour; applied until the match is over."""
     seat = table.seat_of(me.player)
     if seat == SPECTATOR or table.status not in ("waiting", "playing"):
         return []
@@ -245,13 +245,13 @@ def come_back(table: Table, me: Me) -> Entries:
 
 
 def abandon(table: Table, player: str) -> Entries:
-    """The owner closes a match for good that cannot go on."""
+    """The owner closes for good a match that cannot go on."""
     check_owner(table, player)
     if not table.fault:
         raise Refusal("not_closed")
     if table.phase == "waiting":
         raise Refusal("not_started")
-    return [] if table.tells_record() else [Abandoned(table.fault)]
+    return [] if table.allows_record() else [Abandoned(table.fault)]
 
 
 def check_rematch(table: Table, player: str) -> None:

@@ -1,59 +1,97 @@
-"""How guests did at a deal that several of them play, each against virtual players."""
+"""The results of a deal that several guests play, each against virtual players.
 
+A finished match does not change any more, so its log is folded once, and the result is kept.
+"""
+
+import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import Protocol
 
-from brelan.server.archive import Archive, Finished
+import msgspec
+
+from brelan.server.archive import Archive, Recent
 from brelan.server.identity import Signer
 from brelan.server.opening import Dealer
 from brelan.server.refusal import Refusal
 from brelan.server.settings import Switches
 from brelan.server.shares import Shares
-from brelan.server.store import Store
+from brelan.server.store import Store, StoredTable
+from brelan.server.table import Table
 from brelan.server.wire_deals import DealResult
 
 MOST_RESULTS = 100  # that are shown of one deal
+KEPT_RESULTS = 20_000  # in memory, each about half a kilobyte
+
+
+class TableReader(Protocol):
+    """What results need from the house."""
+
+    signer: Signer
+
+    async def read(self, name: str) -> tuple[Table, StoredTable]: ...
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How the one person in a match did."""
+
+    player: str
+    shown: DealResult
+
+
+class Results:
+    def __init__(self, house: TableReader) -> None:
+        self._house = house
+        self._known: Recent[Result] = Recent(KEPT_RESULTS)
+        self._folding = asyncio.Lock()  # guests who come at once wait for the same
+
+    async def of(self, names: Iterable[str], player: str) -> tuple[DealResult, ...]:
+        """The results at these tables, the best first; only for those who have finished the deal.
+
+        Each includes the key of its replay, so that they can see how the others played.
+        """
+        found: list[DealResult] = []
+        for name in names:
+            with suppress(Refusal):  # it was deleted, or cannot be read
+                result = self._known.get(name) or await self._fold(name)
+                you = result.player == player
+                found.append(msgspec.structs.replace(result.shown, you=you))
+        return tuple(sorted(found, key=lambda result: (result.place, result.behind)))
+
+    async def _fold(self, name: str) -> Result:
+        async with self._folding:
+            known = self._known.get(name)
+            if known is not None:
+                return known
+            table, _ = await self._house.read(name)
+            table.check_over()
+            return self._known.put(name, result_of(table, self._house.signer.share_key(name)))
 
 
 class House(Protocol):
-    """What such deals need of the house."""
+    """What deals that are compared need from the house."""
 
     store: Store
     signer: Signer
     switches: Switches
     shares: Shares
     archive: Archive
+    results: Results
 
     def dealer(self, secret: bytes) -> Dealer: ...
 
 
-async def results_of(
-    names: Iterable[str], player: str, archive: Archive, signer: Signer
-) -> tuple[DealResult, ...]:
-    """How everyone did, the best first; for those who have finished the deal themselves.
-
-    Each tells the key of its replay: who plays a deal that is compared lets the others see how.
-    """
-    results: list[DealResult] = []
-    for name in names:
-        with suppress(Refusal):  # it is gone, or nothing of it can be read
-            match = await archive.finished(name)
-            results.append(result_of(match, player, signer.share_key(name)))
-    return tuple(sorted(results, key=lambda result: (result.place, result.behind)))
-
-
-def result_of(match: Finished, player: str, key: str) -> DealResult:
-    """The result of whoever played against the virtual players."""
-    table, played = match.table, match.table.running()
+def result_of(table: Table, key: str) -> Result:
+    """The result of the one person in a match; `key` is that of its replay."""
+    played = table.running()
     seat = next(n for n, state in enumerate(table.seats) if state.kind == "person")
     scores, places = played.scores(), played.places()
     winner = places.index(1)
     state = table.seats[seat]
-    return DealResult(
+    shown = DealResult(
         name=state.name,
         colour=state.colour,
-        you=state.player == player,
+        you=False,
         place=places[seat],
         players=len(places),
         score=scores[seat],
@@ -61,3 +99,4 @@ def result_of(match: Finished, player: str, key: str) -> DealResult:
         table=table.name,
         key=key,
     )
+    return Result(state.player, shown)

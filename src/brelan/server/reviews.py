@@ -1,7 +1,7 @@
 """Reviews of finished matches: each choice of a seat is a question for the workers.
 
-What was judged is stored as it comes, so a review goes on after a restart, in whichever process
-finds it first. Two that work on the same review do no harm: a choice is judged alike everywhere.
+Judged choices are stored as they come, so a review is resumed after a restart, by whichever process
+finds it first. Two that work on the same review do no harm: both judge every choice the same.
 """
 
 import asyncio
@@ -19,8 +19,8 @@ from brelan.review.judging import Appraisal, Judged, judged, luck_of
 from brelan.review.moments import Course, Moment, course_of
 from brelan.review.report import SeatReview, Share, seat_review
 from brelan.server.archive import Archive, Finished, check_seat
-from brelan.server.hints import told_worth
-from brelan.server.journal import brief
+from brelan.server.hints import hinted_action
+from brelan.server.logs import brief
 from brelan.server.refusal import Conflict, Refusal
 from brelan.server.settings import Switches
 from brelan.server.store import Store
@@ -37,9 +37,8 @@ from brelan.server.workers import CannotThink, Workers
 
 LOG = logging.getLogger("brelan")
 SEED = 1
-MOST = 2  # reviews of one guest that are worked on at once
 KEPT = 8  # choices that are judged before they are stored
-LEFT = 15_000  # milliseconds without progress, after which another process goes on with a review
+LEFT = 15_000  # milliseconds without progress, after which another process resumes a review
 LOOK_EVERY = 5.0  # seconds
 
 Key = tuple[str, int]  # table and seat
@@ -50,7 +49,7 @@ _decode_review = msgspec.json.Decoder(MatchReview).decode
 
 
 class House(Protocol):
-    """What reviews need of the house."""
+    """What reviews need from the house."""
 
     store: Store
     archive: Archive
@@ -91,22 +90,22 @@ class Reviews:
         self._house = house
         self._jobs: dict[Key, Job] = {}
 
-    # -- what guests ask -------------------------------------------------------------------------
+    # -- requests --------------------------------------------------------------------------------
 
     async def show(self, name: str, player: str, seat: int | None, key: str) -> ReviewState:
-        """A review, or how far it is; nothing is begun."""
+        """A review, or its progress; does not start one."""
         match = await self._house.archive.allowed(name, player, key)
         return await self._state(match, reviewed_seat(match, player, seat))
 
     async def start(
         self, name: str, player: str, seat: int | None, key: str, address: str
     ) -> ReviewState:
-        """Begin a review, unless it is done or under way."""
+        """Start a review, unless it is done or running."""
         match = await self._house.archive.allowed(name, player, key)
         seat = reviewed_seat(match, player, seat)
         state = await self._state(match, seat)
         if state.status not in ("running", "done") and (name, seat) not in self._jobs:
-            self._check_room(player)
+            self._check_room(player, address)
             await self._begin(Job(match, seat, player, address))
         return await self._state(match, seat)
 
@@ -114,6 +113,7 @@ class Reviews:
         """Stop working on a review; what was judged is kept."""
         match = await self._house.archive.allowed(name, player, key)
         seat = reviewed_seat(match, player, seat)
+        await self._check_cancels(match.table, seat, player)
         job = self._stop((name, seat))
         kept = {"judged": _text(job.judged)} if job else {}
         with suppress(Conflict):  # it was not running
@@ -131,9 +131,19 @@ class Reviews:
         done = len(job.judged) if job else len(_decode_judged(row.judged))
         return ReviewState(seat, row.status, done, row.total)
 
-    def _check_room(self, player: str) -> None:
-        if sum(job.player == player for job in self._jobs.values()) >= MOST:
-            raise Refusal("too_many", field="table", detail=f"{MOST} reviews are being made")
+    async def _check_cancels(self, table: Table, seat: int, player: str) -> None:
+        """Only who asked for a review, or whose seat it is, may cancel it."""
+        row = await self._house.store.review(table.name, seat)
+        if table.seat_of(player) != seat and (row is None or row.player != player):
+            raise Refusal("not_yours", field="seat")
+
+    def _check_room(self, player: str, address: str) -> None:
+        limits, jobs = self._house.switches.limits, self._jobs.values()
+        own = sum(job.player == player for job in jobs)
+        near = sum(job.address == address for job in jobs)
+        if own >= limits.reviews or near >= limits.reviews_per_address:
+            detail = f"{own} reviews of this guest are being made, {near} of this address"
+            raise Refusal("too_many", field="table", detail=detail)
 
     # -- working ---------------------------------------------------------------------------------
 
@@ -153,7 +163,7 @@ class Reviews:
         job.task = asyncio.create_task(self._work(job, course))
 
     async def _recall(self, job: Job) -> None:
-        """What was judged before somebody stopped."""
+        """Load what was judged before the review was interrupted."""
         row = await self._house.store.review(*job.key)
         if row is not None:
             job.judged = {each.step: each for each in _decode_judged(row.judged)}
@@ -167,7 +177,7 @@ class Reviews:
                     tasks.create_task(self._judge_all(job, moments))
             await self._finish(job, course)
         except* Conflict:
-            pass  # cancelled, or its table is gone
+            pass  # cancelled, or its table was deleted
         except* CannotThink:
             await self._give_up(job, "no worker can judge it")
         except* Refusal as refused:
@@ -204,10 +214,10 @@ class Reviews:
         with suppress(Refusal, Conflict):
             await self._house.store.note_review(*job.key, status="failed")
 
-    # -- what was left ---------------------------------------------------------------------------
+    # -- interrupted reviews ---------------------------------------------------------------------
 
     async def resume(self, before: int) -> None:
-        """Go on with what nobody has worked on since a time."""
+        """Resume the reviews that nobody has worked on since a time."""
         for row in await self._house.store.reviews_left(before):
             if (row.name, row.seat) not in self._jobs:
                 with suppress(BrelanError):
@@ -215,7 +225,7 @@ class Reviews:
                     await self._begin(Job(match, row.seat, row.player))
 
     async def resume_regularly(self) -> None:
-        """At once what was left when this house was closed; then what other processes leave."""
+        """First what was interrupted when this house closed; then what other processes left."""
         wait = LEFT if self._house.is_shared else 0
         while True:
             with suppress(Refusal):
@@ -230,7 +240,7 @@ class Reviews:
         return job
 
     async def close(self) -> None:
-        """Stop working; what is not done goes on when the house opens again."""
+        """Stop working; unfinished reviews are resumed when the house opens again."""
         tasks = [job.task for job in self._jobs.values() if job.task]
         for task in tasks:
             task.cancel()
@@ -238,14 +248,14 @@ class Reviews:
 
 
 def reviewed_seat(match: Finished, player: str, seat: int | None) -> int:
-    """The seat that is meant: one's own if none is named."""
+    """The seat to review: by default the guest's own."""
     chosen = max(match.table.seat_of(player), 0) if seat is None else seat
     check_seat(chosen, len(match.table.seats), least=0)
     return chosen
 
 
 def question_of(table: Table, moment: Moment) -> Question:
-    """What a worker is asked: the view of the seat, and nothing else."""
+    """The question for a worker: the view of the seat, and nothing else."""
     return Question(
         game=table.opened.game,
         options=table.options,
@@ -284,7 +294,7 @@ def _shown(share: Share) -> ResultShare:
 
 def _choice(each: Judged) -> JudgedChoice:
     chosen = each.of(each.chosen)
-    actions = tuple(map(told_worth, each.worths))
+    actions = tuple(map(hinted_action, each.worths))
     return JudgedChoice(each.step, each.round, each.chosen, each.cost, chosen.margin, actions)
 
 

@@ -1,4 +1,4 @@
-"""What is written of a table, as rows and statements."""
+"""The rows and statements that store a table."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -16,14 +16,14 @@ _text = msgspec.json.Encoder().encode
 
 
 def counted(name: str, changes: int) -> Statement:
-    """One more change of a table that has not started, unless somebody else made one."""
+    """Count a change of a table that has not started, unless another process made one first."""
     tables = schema.tables
     same = update(tables).where(tables.c.name == name, tables.c.changes == changes)
     return same.values(changes=changes + 1), []
 
 
 def listed(name: str, listing: Listing) -> list[Statement]:
-    """What lists show of a table, and whose lists it is in."""
+    """Store what lists show of a table, and in whose lists it is."""
     tables, seats = schema.tables, schema.seats
     change = update(tables).where(tables.c.name == name)
     rows = seat_rows(name, listing)
@@ -35,7 +35,7 @@ def listed(name: str, listing: Listing) -> list[Statement]:
 
 
 def log_rows(name: str, first: int, log: Iterable[AnyEntry], at: int) -> Part:
-    if at >= 2**63:  # SQLite would store it as a fraction
+    if at >= 2**63:  # SQLite would store it as a float
         raise Refusal("failed", detail="not stored")
     return [(name, seq, at, _text(entry).decode()) for seq, entry in enumerate(log, first)]
 

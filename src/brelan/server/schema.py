@@ -25,10 +25,10 @@ players = Table(
     Column("player", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("colour", String(20), nullable=False),
-    Column("links", Integer, nullable=False),  # made or followed; only the last made is valid
+    Column("links", Integer, nullable=False),  # made or used; only the last made is valid
     Column("recovery", String(64), nullable=True),  # a hash of the recovery code
-    Column("lessons", Text, nullable=True),  # games, with blanks between
-    Column("practice", Text, nullable=True),  # solved positions, with blanks between
+    Column("lessons", Text, nullable=True),  # games, separated by spaces
+    Column("practice", Text, nullable=True),  # solved positions, separated by spaces
 )
 
 devices = Table(  # browsers that guests with a name used
@@ -38,7 +38,7 @@ devices = Table(  # browsers that guests with a name used
     Column("player", String(40), nullable=False),
     Column("label", String(40), nullable=False),
     Column("seen", BigInteger, nullable=False),  # milliseconds since 1970, to the hour
-    Column("out", Boolean, nullable=False),  # signed out: its cookie is worth nothing
+    Column("out", Boolean, nullable=False),  # signed out: its cookie is invalid
 )
 
 tables = Table(
@@ -48,7 +48,7 @@ tables = Table(
     Column("made", BigInteger, nullable=False),  # milliseconds since 1970
     Column("game", String(40), nullable=False),
     Column("status", String(20), nullable=False),  # as in the log
-    Column("people", Text, nullable=False),  # JSON: the names of the persons at it
+    Column("people", Text, nullable=False),  # JSON: the names of the people at it
     Column("changes", Integer, nullable=False, server_default="0"),  # before the start
     Column("deal", String(40), nullable=True, index=True),  # its name, once somebody has sent it
 )
@@ -62,7 +62,7 @@ entries = Table(  # the logs of all tables
     Column("entry", Text, nullable=False),  # JSON of a log.Entry
 )
 
-secrets = Table(  # apart from the logs
+secrets = Table(  # separate from the logs
     "secrets",
     metadata,
     Column("name", String(40), ForeignKey("tables.name"), primary_key=True),

@@ -1,8 +1,8 @@
 """Metrics over HTTP, at an address of their own, for all processes of a house.
 
-Whoever listens there asks each process over a pipe; the event loop of each answers. Every sample
-gets the label `process`, the place of a process among the others: one that is replaced begins again
-at zero, as Prometheus expects of a restart.
+The HTTP server asks each process over a pipe; the event loop of each answers. Every sample gets the
+label `process`, the number of its process: one that is replaced starts again at zero, as Prometheus
+expects after a restart.
 """
 
 import asyncio
@@ -42,14 +42,14 @@ _decode = msgspec.msgpack.Decoder(Answer).decode
 
 
 def answer(pipe: Connection, registry: CollectorRegistry) -> None:
-    """In a process: answer whoever asks over a pipe, from now on."""
+    """In a process: answer scrapes over a pipe, from now on."""
     loop = asyncio.get_running_loop()
 
     def reply() -> None:
         try:
             question = int(pipe.recv_bytes())
             pipe.send_bytes(msgspec.msgpack.encode(Answer(question, families_of(registry))))
-        except (EOFError, OSError):  # whoever asked has gone
+        except (EOFError, OSError):  # the other end was closed
             loop.remove_reader(pipe)
 
     loop.add_reader(pipe, reply)
@@ -68,7 +68,7 @@ def families_of(registry: CollectorRegistry) -> list[Family]:
 
 
 class Processes(Collector):
-    """Asks all processes at once, and joins what they answer."""
+    """Asks all processes at once, and joins their answers."""
 
     def __init__(self, pipes: Callable[[], Sequence[Connection]]) -> None:
         self._pipes = pipes
@@ -87,14 +87,14 @@ class Processes(Collector):
     def _ask(self, pipes: Sequence[Connection]) -> list[list[Family] | None]:
         self._question += 1
         deadline = monotonic() + PATIENCE
-        asked = [_asked(pipe, self._question) for pipe in pipes]
+        sent = [_sent(pipe, self._question) for pipe in pipes]
         return [
-            _heard(pipe, self._question, deadline) if was_asked else None
-            for pipe, was_asked in zip(pipes, asked, strict=True)
+            _received(pipe, self._question, deadline) if was_sent else None
+            for pipe, was_sent in zip(pipes, sent, strict=True)
         ]
 
 
-def _asked(pipe: Connection, question: int) -> bool:
+def _sent(pipe: Connection, question: int) -> bool:
     try:
         pipe.send_bytes(str(question).encode())
     except OSError:  # it has ended
@@ -102,13 +102,13 @@ def _asked(pipe: Connection, question: int) -> bool:
     return True
 
 
-def _heard(pipe: Connection, question: int, deadline: float) -> list[Family] | None:
-    """The answer to a question; an older one, which came too late, is passed over."""
+def _received(pipe: Connection, question: int, deadline: float) -> list[Family] | None:
+    """The answer to a question; late answers to older ones are skipped."""
     try:
         while pipe.poll(max(0.0, deadline - monotonic())):
-            told = _decode(pipe.recv_bytes())
-            if told.question == question:
-                return told.families
+            found = _decode(pipe.recv_bytes())
+            if found.question == question:
+                return found.families
     except (EOFError, OSError):
         pass
     return None
@@ -127,7 +127,7 @@ def joined(found: Sequence[list[Family] | None]) -> Iterator[Metric]:
 
 @contextmanager
 def served(at: tuple[str, int], pipes: Callable[[], Sequence[Connection]]) -> Iterator[str]:
-    """Until the end of the block; the URL."""
+    """Serve until the end of the block; yields the URL."""
     host, port = at
     registry = CollectorRegistry(auto_describe=False)
     registry.register(Processes(pipes))

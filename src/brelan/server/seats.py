@@ -15,7 +15,7 @@ class SeatState(msgspec.Struct):
     away: bool = False  # the person left during the match
 
     def recorded(self) -> Seat:
-        """As records name it."""
+        """The seat as in a record."""
         return Seat("human", self.name) if self.kind == "person" else Seat("virtual", self.level)
 
 

@@ -8,14 +8,15 @@ from pathlib import Path
 
 import msgspec
 
+from brelan.bots.worker import WorkerPool
 from brelan.core.game import AnyGame
 from brelan.play.chance import Chance
 from brelan.play.deal import Deal
 from brelan.server import remote
-from brelan.server.journal import Form
+from brelan.server.logs import Form
 from brelan.server.thinking import PATIENCE
 from brelan.server.wire import Pace
-from brelan.server.workers import TIMEOUT
+from brelan.server.workers import TIMEOUT, new_pool
 
 STATIC = Path(__file__).parent / "static"  # the built web app, in an installed package
 _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # without letters and digits that look alike
@@ -33,7 +34,7 @@ class Settings(msgspec.Struct, frozen=True):
     workers: int = 0  # processes for virtual players; 0 for one less than there are cores
     open_browser: bool = False
     proxy: tuple[str, ...] = ()  # networks whose X-Forwarded-For and -Proto are believed
-    keep: int = 0  # days that a finished table stays; 0 for ever
+    keep: int = 0  # days that a finished table is kept; 0 for ever
     database: str = ""  # its URL; empty for SQLite in the data folder
     channel: str = ""  # its URL; empty for a house of one process
     processes: int = 1
@@ -42,23 +43,23 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """How much one visitor may ask for: plenty for a club of sixty people behind one address."""
+    """Limits for visitors: generous enough for a club of sixty people behind one address."""
 
     connections: int = 4000  # TCP connections in all; fewer where the system has fewer files
     connections_per_address: int = 600
     request_seconds: float = 15.0  # until a request is complete, with its body
-    response_seconds: float = 120.0  # until its answer is read
-    closing_seconds: float = 10.0  # to read what is left before a connection ends
+    response_seconds: float = 120.0  # until its response is read
+    closing_seconds: float = 10.0  # to read what is left before a connection is closed
     body: int = 32_768  # bytes of a request
     frame: int = 16_384  # bytes of a message over a socket
     fragments: int = 64  # of one message
-    requests: float = 400.0  # a second over HTTP, from one address; thrice as many at once
+    requests: float = 400.0  # a second over HTTP, from one address; three times as many at once
     changes: float = 20.0  # of these, that change something
-    readings: float = 30.0  # that may read a log, sockets among them
-    frames: float = 30.0  # a second over one socket; thrice as many at once
+    readings: float = 30.0  # that may read a log or play to a position, sockets among them
+    frames: float = 30.0  # a second over one socket; three times as many at once
     messages: float = 60.0  # a second from one guest, over all sockets
     messages_per_address: float = 300.0
-    patience: float = 10.0  # seconds that too fast a request may wait; longer ones are refused
+    patience: float = 10.0  # seconds that a throttled request may wait; then it is refused
     sockets: int = 30  # of one guest
     sockets_per_address: int = 400
     tables: int = 15  # awake by one guest
@@ -66,9 +67,11 @@ class Limits(msgspec.Struct, frozen=True):
     tables_a_day: int = 200  # made by one guest
     tables_a_day_per_address: int = 2000
     guests_a_day_per_address: int = 1000  # that choose a name
+    reviews: int = 2  # being made for one guest
+    reviews_per_address: int = 40
     unreadable: int = 10  # messages until a browser is disconnected
     behind: int = 65_536  # bytes that a slow browser may be behind; then it skips what is old
-    unread_seconds: float = 60.0  # until a browser that reads nothing of them is given up
+    unread_seconds: float = 60.0  # until a browser that reads nothing is disconnected
     tabs: int = 8  # sockets of one guest at one table
     spectators: int = 64  # sockets of spectators at one table
     keep_seconds: float = 10.0  # that a seat which the owner took back is kept for the owner
@@ -84,7 +87,7 @@ def random_id() -> str:
 
 
 def human_delay(pace: Pace) -> float:
-    """Drawn before the virtual player decides, so it tells nothing about its cards."""
+    """Drawn before the virtual player decides, so it reveals nothing about its cards."""
     return random.uniform(*_SECONDS[pace])
 
 
@@ -110,13 +113,14 @@ class Switches(msgspec.Struct, frozen=True):
     new_id: Callable[[], str] = random_id
     new_secret: Callable[[], bytes] = lambda: secrets.token_bytes(32)
     delay: Callable[[Pace], float] = human_delay  # seconds until a virtual player acts
-    reading: Callable[[float], float] = human_reading  # seconds, of those at most
+    reading: Callable[[float], float] = human_reading  # seconds, up to a maximum
     pause: float = 0.6  # seconds more for each further event that everyone saw
-    slot: Callable[[float], float] = thinking_slot  # seconds, of what decisions usually take
-    beat: float = 0.5  # seconds; whoever had to wait for a worker acts at a beat
+    slot: Callable[[float], float] = thinking_slot  # seconds, from how long decisions usually take
+    tick: float = 0.5  # seconds; a virtual player that had to wait for a worker acts at a tick
     deal: Callable[[AnyGame, bytes], Chance] = host_deal
+    new_pool: Callable[[int], WorkerPool] = new_pool  # of processes in which they decide
     thinking: float = TIMEOUT  # seconds until a virtual player that does not answer is given up
     answering: float = remote.TIMEOUT  # the same for a worker elsewhere
-    grace: float = 20.0  # seconds away, before the others may let a virtual player play
+    grace: float = 20.0  # seconds away, before the others may let a virtual player stand in
     limits: Limits = Limits()
     static: Path = STATIC

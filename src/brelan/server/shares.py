@@ -1,7 +1,7 @@
-"""The share of each guest and of each address in what the house can do.
+"""Rate limits and quotas of each guest and each address.
 
-An address may be a whole club, so what exceeds its share waits for its turn; only where that would
-take too long is it refused.
+An address may be a whole club, so what exceeds its share waits; it is refused only if that would
+take too long.
 """
 
 import asyncio
@@ -41,11 +41,11 @@ class Shares:
         await self._turn(self._changes, address)
 
     async def reading(self, address: str) -> None:
-        """A request that may read a whole log."""
+        """A request that may read a whole log, or play to a position."""
         await self._turn(self._readings, address)
 
     def message(self, guest: str, address: str) -> float:
-        """A message over a socket; after how many seconds it is its turn."""
+        """A message over a socket; returns how many seconds it has to wait."""
         of_guest = self._wait(self._messages, guest)
         return max(of_guest, self._wait(self._messages_per_address, address))
 
@@ -75,7 +75,7 @@ class Shares:
     # -- sockets ---------------------------------------------------------------------------------
 
     def enter(self, guest: str, address: str, table: str) -> None:
-        """A socket at a table, which is awake from here on."""
+        """A new socket at a table."""
         limits = self._limits
         here, there = self._at, self.elsewhere
         check_room(here.get(guest, _NONE) + there(guest), table, limits.sockets, limits.tables)
@@ -92,7 +92,7 @@ class Shares:
 
 
 def check_room(at: Counter[str], table: str, sockets: int, tables: int) -> None:
-    """Whether someone with these sockets may have one more."""
+    """Refuse one more socket to somebody who has too many."""
     if at.total() >= sockets or (table not in at and len(at) >= tables):
         raise Refusal("too_many")
 
@@ -102,7 +102,7 @@ def _nowhere(_: str) -> Counter[str]:
 
 
 def _place(address: str) -> str:
-    """An address, as no guest is called."""
+    """A key for an address, which no guest has."""
     return f"@{address}"
 
 

@@ -1,4 +1,4 @@
-"""The socket of a table: what a browser sends, and the limits for browsers that misbehave."""
+"""The socket of a table: receives the messages of a browser, with limits for hostile ones."""
 
 import asyncio
 import logging
@@ -15,9 +15,9 @@ from brelan.server.decoding import decode
 from brelan.server.guards import check_origin
 from brelan.server.house import House
 from brelan.server.hub import Hub
-from brelan.server.journal import brief
-from brelan.server.lines import EXTENSION, SocketLine
+from brelan.server.logs import brief
 from brelan.server.presence import Connection
+from brelan.server.protocols import EXTENSION, SocketProtocol
 from brelan.server.rate import Bucket
 from brelan.server.refusal import Refusal
 from brelan.server.wire import CLIENT_MESSAGES, Closing, Code, Ping, Pong, Refused, encode
@@ -29,19 +29,19 @@ _PONG = encode(Pong())
 
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
-    """Until the browser is at the table; from then on its line speaks to the reception."""
+    """Until the browser has joined the table; from then on its protocol calls the receiver."""
     await socket.accept()
     house: House = socket.app.state.house
     try:
-        reception = await _join(socket, house, table)
+        receiver = await _join(socket, house, table)
     except Refusal as refusal:
         house.metrics.note_refused(refusal.code)
         await _refuse(socket, refusal.code)
     else:
-        reception.line.listen(reception)
+        receiver.protocol.listen(receiver)
 
 
-async def _join(socket: AnySocket, house: House, table: str) -> "Reception":
+async def _join(socket: AnySocket, house: House, table: str) -> "Receiver":
     check_origin(socket, house.settings)
     origin = address.address_of(socket)
     await house.shares.reading(origin)
@@ -51,15 +51,15 @@ async def _join(socket: AnySocket, house: House, table: str) -> "Reception":
     scheme = "https" if socket.url.scheme == "wss" else "http"
     netloc = socket.headers.get("host", "") or socket.url.netloc
     link = f"{address.base(house.settings, scheme, netloc)}/t/{table}"
-    me, line = await house.guest(device.player), _line_of(socket)
-    connection = Connection(me, device.name, origin, link, line)
-    return Reception(house, await house.join(table, connection), connection, line)
+    me, protocol = await house.guest(device.player), _protocol_of(socket)
+    connection = Connection(me, device.name, origin, link, protocol)
+    return Receiver(house, await house.join(table, connection), connection, protocol)
 
 
-def _line_of(socket: AnySocket) -> SocketLine:
-    line = (socket.scope["extensions"] or {})[EXTENSION]["line"]
-    assert isinstance(line, SocketLine)
-    return line
+def _protocol_of(socket: AnySocket) -> SocketProtocol:
+    protocol = (socket.scope["extensions"] or {})[EXTENSION]["protocol"]
+    assert isinstance(protocol, SocketProtocol)
+    return protocol
 
 
 async def _refuse(socket: AnySocket, code: Code) -> None:
@@ -68,17 +68,19 @@ async def _refuse(socket: AnySocket, code: Code) -> None:
         await socket.close(1000)
 
 
-class Reception:
-    """Takes the messages of a browser at a table, one after the other, until it has gone."""
+class Receiver:
+    """Handles the messages of a browser at a table, one after the other, until it disconnects."""
 
-    def __init__(self, house: House, hub: Hub, connection: Connection, line: SocketLine) -> None:
-        self.line = line
+    def __init__(
+        self, house: House, hub: Hub, connection: Connection, protocol: SocketProtocol
+    ) -> None:
+        self.protocol = protocol
         self._house = house
         self._hub = hub
         self._connection = connection
         self._bucket = Bucket(house.limits.frames)
         self._unreadable = 0  # messages so far
-        self._waiting: deque[bytes] = deque()  # messages, while another is under way
+        self._waiting: deque[bytes] = deque()  # messages, while another is being handled
         self._busy = False
         self._gone = False
         self._left = False
@@ -86,7 +88,7 @@ class Reception:
     def receive(self, message: bytes) -> None:
         self._waiting.append(message)
         if self._busy:
-            self.line.hold()
+            self.protocol.hold()
         else:
             self._work()
 
@@ -94,27 +96,27 @@ class Reception:
         self._hub.refresh(self._connection)
 
     def leave(self) -> None:
-        """What the browser sent before it went is handled first, unless it was sent away."""
+        """What the browser sent before is handled first, unless the server closed the socket."""
         self._gone = True
         if not self._left and (self._connection.ended or not self._busy):
             self._left = True
             self._house.leave(self._hub, self._connection)
 
     def _work(self) -> None:
-        """Handle what waits, until something takes time."""
+        """Handle waiting messages, until one of them takes time."""
         try:
             while self._waiting and not self._busy:
                 self._take(self._waiting.popleft())
         except Exception:
             LOG.exception("a socket failed", extra={"table": brief(self._hub.table.name)})
-            self.line.transport.abort()
+            self.protocol.transport.abort()
         if not self._busy:
-            self.line.read_on()
+            self.protocol.read_on()
             if self._gone:
                 self.leave()
 
     def _take(self, message: bytes) -> None:
-        """Handle a message when it is its turn; after the closing, none is."""
+        """Handle a message when it is its turn; none after `Closing` was sent."""
         if self._connection.ended:
             return
         try:
@@ -148,7 +150,7 @@ class Reception:
                 self._hub.receive(self._connection, message, self._go_on)
 
     def _refuse(self, refusal: Refusal) -> None:
-        """What cannot be read."""
+        """Refuse a message that cannot be decoded."""
         self._unreadable += 1
         self._house.metrics.note_refused(refusal.code)
         self._connection.send(encode(Refused("", refusal.code, field=refusal.field)))
@@ -156,7 +158,7 @@ class Reception:
             self._connection.close("bad_message")
 
     def _go_on(self, delayed: bytes | None = None) -> None:
-        """After a message, or with one that had to wait."""
+        """Continue after a message, or with one that was delayed."""
         self._busy = False
         if delayed is not None and not self._connection.ended:
             self._read(delayed)

@@ -1,4 +1,4 @@
-"""SQLite: a file in a data folder, for one server at a time, with the signing key beside it."""
+"""SQLite: a file in a data folder, for one server at a time, with the signing key next to it."""
 
 import os
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ _STATEMENTS = Statements(
 
 
 def files(name: str = FILE) -> tuple[str, ...]:
-    """A database and what SQLite adds to it."""
+    """A database and the files that SQLite adds to it."""
     return (name, f"{name}-wal", f"{name}-shm")
 
 
@@ -45,7 +45,7 @@ class SqliteDatabase:
         self.name = f"in {self.folder}"
 
     def engine(self) -> AsyncEngine:
-        """Opened with files that nobody else may read: they hold hidden cards."""
+        """Its files are private: they contain hidden cards."""
         self._make_files_private()
         engine = create_async_engine(f"sqlite+aiosqlite:///{self.file}")
         event.listen(engine.sync_engine, "connect", _prepare)
@@ -63,7 +63,7 @@ class SqliteDatabase:
         return engine
 
     def check(self, connection: Connection) -> None:
-        """Whether it can be written to: the files were opened for it."""
+        """Nothing to do: the files were opened for writing."""
 
     def load_key(self, connection: Connection) -> bytes:
         return load_key(self.folder)
@@ -73,7 +73,7 @@ class SqliteDatabase:
 
     @contextmanager
     def reserved(self, *, shared: bool = False) -> Iterator[None]:
-        """The data folder, locked: one server at a time."""
+        """Lock the data folder: one server at a time."""
         if shared:
             raise CannotServe("several processes need PostgreSQL: give its URL as --database")
         try:
@@ -87,14 +87,14 @@ class SqliteDatabase:
             yield
 
     def _make_folder_private(self) -> None:
-        """A folder that nobody else can read, unless it holds other things too."""
+        """Make the folder unreadable for others, unless it contains other files too."""
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         own = {LOCK_FILE, KEY_FILE, *files(self.file.name)}
         if {path.name for path in self.folder.iterdir()} <= own:
             self.folder.chmod(0o700)
 
     def _make_files_private(self) -> None:
-        """What SQLite adds later is like the database."""
+        """Files that SQLite adds later get the mode of the database."""
         try:
             os.close(os.open(self.file, os.O_CREAT | os.O_RDWR, 0o600))
             for path in (self.folder / name for name in files(self.file.name)):
@@ -138,7 +138,7 @@ def _prepare(connection: Any, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """At once: Python would begin a transaction with the first change only."""
+    """Begin at once: Python would begin a transaction only with the first change."""
     connection.exec_driver_sql("BEGIN")
 
 

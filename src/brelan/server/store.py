@@ -1,7 +1,7 @@
 """The database: one thread writes everything, many changes in one commit.
 
 A write is acknowledged after the commit. A change that violates a constraint (a log entry whose
-number is taken) fails alone, without the others of its batch.
+number is taken) fails alone; the rest of its batch is stored.
 """
 
 import asyncio
@@ -32,8 +32,8 @@ from sqlalchemy.exc import (
 
 from brelan.server import schema
 from brelan.server.database import Database, prepare
+from brelan.server.database_thread import DatabaseThread, Unreachable
 from brelan.server.identity import Device
-from brelan.server.link import Link, Unreachable
 from brelan.server.log import AnyEntry
 from brelan.server.log import Row as LogRow
 from brelan.server.metrics import NOTHING, now
@@ -61,18 +61,20 @@ class StoredTable(msgspec.Struct, frozen=True):
 
 
 class Store:
-    def __init__(self, links: "Links", statements: Statements, key: bytes) -> None:
-        self.key = key  # what signs the guests' cookies
-        self._engine = links.engine
-        self._link = links.writing
+    def __init__(
+        self, connections: "DatabaseConnections", statements: Statements, key: bytes
+    ) -> None:
+        self.key = key  # signs the guests' cookies
+        self._engine = connections.engine
+        self._writing = connections.writing
         self._append = statements.append
-        self._tails = Tails(links.following, statements.tails)
-        self._upsert = _upsert(links.engine.dialect.name)
-        self._writes: list[Write] = []  # that wait for the next commit
-        self._wanted = asyncio.Event()  # there are some, or no more will come
+        self._tails = Tails(connections.following, statements.tails)
+        self._upsert = _upsert(connections.engine.dialect.name)
+        self._writes: list[Write] = []  # waiting for the next commit
+        self._wanted = asyncio.Event()  # set when there are some, or no more will come
         self._writer = asyncio.create_task(self._write_all())
         self._closing = False
-        self.failing = False  # the last write that should have worked did not
+        self.failing = False  # the last write failed because of the database
         self.metrics = NOTHING
 
     # -- reading ---------------------------------------------------------------------------------
@@ -112,7 +114,7 @@ class Store:
         return StoredTable(rows[0].secret, rows[0].status, log, rows[0].changes)
 
     async def tail(self, name: str, first: int) -> list[LogRow]:
-        """The entries of a log from a number on."""
+        """The entries of a log, starting at a number."""
         with readable():
             return await self._tails.read(name, first)
 
@@ -155,11 +157,13 @@ class Store:
         found = await self._rows(select(tables.c.status).where(tables.c.name == name))
         return found[0].status if found else ""
 
-    async def finished_named(self, start: str, most: int) -> list[str]:
-        """The tables whose match is over and whose name begins so."""
-        name, status = schema.tables.c.name, schema.tables.c.status
-        named = select(name).where(name.startswith(start, autoescape=True), status == "over")
-        return [row.name for row in await self._rows(named.order_by(name).limit(most))]
+    async def finished_named(self, start: str, first: str, most: int) -> list[str]:
+        """The tables whose match is over and whose name has this prefix: one, then the newest."""
+        name, tables = schema.tables.c.name, schema.tables.c
+        named = select(name).where(name.startswith(start, autoescape=True))
+        over = named.where(tables.status == "over")
+        over = over.order_by(name != first, tables.made.desc(), name)
+        return [row.name for row in await self._rows(over.limit(most))]
 
     async def finished_days(self, player: str) -> list[str]:
         """The tables where a player played deals of the day to their end."""
@@ -169,7 +173,7 @@ class Store:
         return [row.name for row in await self._rows(mine.where(tables.c.name.like("d______-%")))]
 
     async def tables_with(self, deal: str) -> list[Row[Any]]:
-        """The tables where a deal is played that somebody has sent, the oldest first."""
+        """The tables where a deal is played, the oldest first."""
         if not is_storable(deal):
             return []
         tables = schema.tables
@@ -190,7 +194,7 @@ class Store:
         return rows[0] if rows else None
 
     async def reviews_left(self, before: int) -> list[Row[Any]]:
-        """The reviews that nobody has worked on since a time, though they are not done."""
+        """The unfinished reviews that nobody has worked on since a time."""
         reviews = schema.reviews
         left = select(reviews).where(reviews.c.status == "running", reviews.c.at < before)
         return list(await self._rows(left))
@@ -235,7 +239,7 @@ class Store:
         await self._write(row.values(practice=" ".join(positions)))
 
     async def use_link(self, player: str, number: int) -> None:
-        """A personal link is used up; Conflict if it was before."""
+        """Use up a personal link; Conflict if it was used before."""
         players = schema.players
         last = update(players).where(players.c.player == player, players.c.links == number)
         await self._submit([(last.values(links=number + 1), [])], conditional=True)
@@ -246,20 +250,20 @@ class Store:
         await self._write(row.on_conflict_do_update(index_elements=["device"], set_=values))
 
     async def begin_review(self, name: str, seat: int, **values: int | str) -> None:
-        """Begin a review, or go on with one; what was judged before stays."""
+        """Begin or resume a review; what was judged before is kept."""
         row = self._upsert(schema.reviews)
         row = row.values(name=name, seat=seat, judged="[]", review="", **values)
         await self._write(row.on_conflict_do_update(index_elements=["name", "seat"], set_=values))
 
     async def note_review(self, name: str, seat: int, **values: int | str) -> None:
-        """How far a review has come; Conflict if it was ended by somebody else."""
+        """Store the progress of a review; Conflict if it was ended by somebody else."""
         reviews = schema.reviews
         one = update(reviews).where(reviews.c.name == name, reviews.c.seat == seat)
         running = one.where(reviews.c.status == "running").values(**values)
         await self._submit([(running, [])], name, conditional=True)
 
     async def name_deal(self, name: str, deal: str) -> None:
-        """The deal of a table is sent to somebody."""
+        """Name the deal of a table, which is sent to somebody."""
         tables = schema.tables
         await self._write(update(tables).where(tables.c.name == name).values(deal=deal))
 
@@ -310,7 +314,7 @@ class Store:
         changes: int | None,
         done: Done,
     ) -> None:
-        """The same, for those who need no task to wait; `done` gets the refusal if there is one."""
+        """The same with a callback instead of a task; `done` gets the refusal if there is one."""
         log: list[Part] = [log_rows(name, first, entries, at)]
         self._change_table(name, log, listing, changes, done)
 
@@ -348,12 +352,12 @@ class Store:
         await self._writer
 
     async def check(self) -> None:
-        """Refuse when nothing can be stored; tried again with a write that changes nothing."""
+        """Refuse when nothing can be stored; tested with a write that changes nothing."""
         if self.failing:
             await self._write(text("UPDATE alembic_version SET version_num = version_num"))
 
     async def forget(self, status: str, before: int, but: Container[str]) -> int:
-        """Delete the tables of a status that were last changed before a time; how many."""
+        """Delete the tables of a status that were last changed before a time; returns how many."""
         tables, entries = schema.tables, schema.entries
         last = select(func.max(entries.c.at)).where(entries.c.name == tables.c.name)
         old = select(tables.c.name).where(tables.c.status == status, tables.c.made < before)
@@ -391,19 +395,19 @@ class Store:
             await self._execute(batch)
         except Exception as error:
             if len(batch) > 1 and not isinstance(error, Unreachable):
-                half = len(batch) // 2  # whatever it is, it concerns one write only
+                half = len(batch) // 2  # most likely only one write is at fault
                 await self._commit(batch[:half])
                 await self._commit(batch[half:])
                 return
             self._note(error)
-            _tell(batch, _refusal(error))
+            _notify(batch, _refusal(error))
         else:
             self.failing = False
             self.metrics.note_commit(began, len(batch))
-            _tell(batch, None)
+            _notify(batch, None)
 
     def _note(self, found: Exception) -> None:
-        """Whether nothing can be stored any more, or only this could not; logged once."""
+        """Find out whether nothing can be stored, or only this; logged once."""
         error = cause(found)
         if isinstance(error, DatabaseError) and not isinstance(error, IntegrityError | DataError):
             if not self.failing:
@@ -411,17 +415,17 @@ class Store:
             self.failing = True
 
     async def _execute(self, batch: list[Write]) -> None:
-        """In one commit; those that build on what has changed are left out."""
-        await self._link.call(lambda each: Commit(each, self._append).store(batch))
+        """In one commit; writes whose condition does not hold are left out."""
+        await self._writing.call(lambda each: Commit(each, self._append).store(batch))
 
 
 def is_storable(name: str) -> bool:
-    """Whether it can be the name of anything: no text in PostgreSQL holds a null character."""
+    """Whether it can be the name of anything: PostgreSQL has no null character in texts."""
     return "\0" not in name
 
 
 def _upsert(dialect: str) -> Callable[..., Any]:
-    """An INSERT that may change a row instead; each database has its own."""
+    """INSERT … ON CONFLICT, which SQLAlchemy has for each database."""
     if dialect == "sqlite":
         from sqlalchemy.dialects import sqlite
 
@@ -431,15 +435,15 @@ def _upsert(dialect: str) -> Callable[..., Any]:
     return postgresql.insert
 
 
-def _tell(batch: list[Write], refusal: Refusal | None) -> None:
-    """Once the next commit has begun."""
+def _notify(batch: list[Write], refusal: Refusal | None) -> None:
+    """Call back, once the next commit has begun."""
     call_soon = asyncio.get_running_loop().call_soon
     for write in batch:
         call_soon(write.done, Conflict() if write.stale else refusal)
 
 
 def _refusal(error: Exception) -> Refusal:
-    """What those are told whose write failed."""
+    """The refusal for a write that failed."""
     conflict = isinstance(error, IntegrityError)
     refusal = Conflict() if conflict else Refusal("failed", detail="not stored")
     refusal.__cause__ = error
@@ -457,17 +461,17 @@ def readable() -> Iterator[None]:
 
 
 def cause(error: Exception) -> Exception:
-    """What the database said."""
+    """The error of the database itself."""
     return error.__cause__ if isinstance(error.__cause__, SQLAlchemyError) else error
 
 
-class Links:
-    """The ways to a database: several connections that read, one that writes, one that follows."""
+class DatabaseConnections:
+    """Several connections that read, one that writes, one that follows other processes."""
 
     def __init__(self, database: Database) -> None:
         self.engine = database.engine()
-        self.writing = Link(database.writing_engine())
-        self.following = Link(database.writing_engine())
+        self.writing = DatabaseThread(database.writing_engine())
+        self.following = DatabaseThread(database.writing_engine())
 
     async def close(self) -> None:
         await self.writing.close()
@@ -478,13 +482,13 @@ class Links:
 @asynccontextmanager
 async def open_store(database: Database) -> AsyncIterator[Store]:
     """The database, migrated to the current schema."""
-    links = Links(database)
+    connections = DatabaseConnections(database)
     try:
-        key = await prepare(database, links.writing.transact)
-        store = Store(links, database.statements, key)
+        key = await prepare(database, connections.writing.transact)
+        store = Store(connections, database.statements, key)
         try:
             yield store
         finally:
             await store.close()
     finally:
-        await links.close()
+        await connections.close()

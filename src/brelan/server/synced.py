@@ -1,7 +1,7 @@
 """A table in memory, in step with its log in the database.
 
-New entries are folded, then stored. What others stored is read and folded by the same code; before
-the start, where a log may have been replaced, the table is read anew.
+New entries are folded, then stored. What other processes stored is read and folded by the same
+code; before the start, where a log may have been replaced, the table is reloaded.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ class SyncedTable:
         self, table: Table, store: Store, clock: Callable[[], int], stored: int, changes: int
     ) -> None:
         self.table = table
-        self.stored = stored  # entries: more than the table has, when some cannot be read
+        self.stored = stored  # entries; more than the table has if some cannot be decoded
         self._store = store
         self._clock = clock
         self._changes = changes  # before the start
@@ -29,11 +29,11 @@ class SyncedTable:
 
     @property
     def version(self) -> tuple[int, int]:
-        """Another one, when others wrote something that was read."""
+        """Changes when something was read that others wrote."""
         return self.stored, self._changes
 
     def is_behind(self, count: int) -> bool:
-        """Whether a log of so many entries holds something new."""
+        """Whether a log with this many entries contains something new."""
         return count > self.stored or (self._waiting and count != self.stored)
 
     # -- new entries -----------------------------------------------------------------------------
@@ -41,7 +41,7 @@ class SyncedTable:
     def fold(self, entries: Entries, done: Done) -> list[Step]:
         """Fold, store, then call back.
 
-        If it cannot be stored, the table holds what is not in its log.
+        If storing fails, the table is ahead of its log.
         """
         at, known, phase = self._clock(), len(self.table.log), self.table.phase
         steps = self.table.fold(entries, at)
@@ -58,7 +58,7 @@ class SyncedTable:
         return steps
 
     def _append(self, at: int, known: int, listing: Listing | None, done: Done) -> int:
-        """How many entries the log will have."""
+        """Store new entries; returns how many the log will have."""
         table, store = self.table, self._store
         changes = self._changes if self._waiting else None
         new = table.log[known:]
@@ -77,10 +77,10 @@ class SyncedTable:
 
     # -- what others wrote -----------------------------------------------------------------------
 
-    async def news(self, *, anew: bool = False) -> list[Row]:
-        """What is new in the log. `anew`: the table holds what is not stored, and is replaced."""
-        if anew or self._waiting:
-            return await self._read_anew(dirty=anew)
+    async def read_new(self, *, reload: bool = False) -> list[Row]:
+        """What is new in the log. `reload`: the table is ahead of its log, and is replaced."""
+        if reload or self._waiting:
+            return await self._reload(dirty=reload)
         return await self._store.tail(self.table.name, self.stored)
 
     def restore(self, entry: AnyEntry, at: int) -> Step | None:
@@ -91,8 +91,8 @@ class SyncedTable:
         self._listing = self.table.listing()
         return step
 
-    async def _read_anew(self, *, dirty: bool) -> list[Row]:
-        """The table as it was known; what is new in its log."""
+    async def _reload(self, *, dirty: bool) -> list[Row]:
+        """Load the table as far as it was known; returns what is new in its log."""
         name = self.table.name
         found = await self._store.table(name)
         if found is None:

@@ -1,4 +1,4 @@
-"""A table as the fold of its log, free of I/O.
+"""A table as the fold of its log, without I/O.
 
 A request becomes entries (`requests.py`), and an entry changes the table when it is folded here,
 whether it is new or was read from the log: the same entries always give the same table.
@@ -19,7 +19,6 @@ from brelan.play.chance import Chance
 from brelan.play.match import Match
 from brelan.play.record import Outcome
 from brelan.play.step import Step
-from brelan.server.journal import brief
 from brelan.server.log import (
     Abandoned,
     AnyEntry,
@@ -41,6 +40,7 @@ from brelan.server.log import (
     Timed,
     WentAway,
 )
+from brelan.server.logs import brief
 from brelan.server.refusal import Refusal
 from brelan.server.seats import SeatState, vacant
 from brelan.server.timers import Timers
@@ -54,7 +54,7 @@ class Listing(msgspec.Struct, frozen=True):
     """What lists of tables show."""
 
     status: Status
-    players: tuple[str, ...]  # the identities of the persons at it
+    players: tuple[str, ...]  # the identities of the people at it
     names: tuple[str, ...]
 
 
@@ -68,7 +68,7 @@ class Table:
         self.options = dict(opened.options)
         self.phase: Literal["waiting", "playing", "over"] = "waiting"
         self.fault: Literal["", "damaged", "old_version", "old_options"] = ""
-        self.abandoned = False  # it can never go on, whatever becomes of the fault
+        self.abandoned = False  # it can never be resumed, even if the fault is fixed
         self.seats = [vacant(choice) for choice in opened.seats]
         self.people: dict[str, int] = {}  # the seat of each person, from the start on
         self.next = ""  # the table of the rematch
@@ -107,7 +107,7 @@ class Table:
         return number
 
     def in_play(self) -> tuple[int, ...]:
-        """The seats that play, or will: those that are not closed."""
+        """The seats that play or will play: those that are not closed."""
         return tuple(n for n, seat in enumerate(self.seats) if seat.kind != "closed")
 
     def running(self) -> Match:
@@ -122,7 +122,7 @@ class Table:
         return tuple([seat for seat in actors if self.seats[seat].level])
 
     def to_act(self) -> frozenset[str]:
-        """The persons who may act now."""
+        """The people who may act now."""
         actors = self.match.actors() if self.match and self.status == "playing" else ()
         return frozenset(
             self.seats[seat].player for seat in actors if self.seats[seat].kind == "person"
@@ -133,21 +133,21 @@ class Table:
         players, names = [seat.player for seat in people], [seat.name for seat in people]
         return Listing(self.status, tuple(players), tuple(names))
 
-    def tells_record(self) -> bool:
-        """Whether the record of the match may be read: not while it might be played on."""
+    def allows_record(self) -> bool:
+        """Whether the record of the match may be read: not while it might be resumed."""
         return self.phase == "over" or (self.abandoned and self.phase == "playing")
 
     def allows_hints(self) -> bool:
-        """Where all agreed before the start, or nobody else plays, unless results are compared."""
+        """If all agreed before the start, or somebody plays alone; not if results are compared."""
         if self.opened.luck and self.opened.compared:
             return False
         people = sum(seat.kind == "person" for seat in self.seats)
         return self.opened.hints or (self.phase != "waiting" and people == 1)
 
     def repeats(self) -> bool:
-        """Whether a friend can be dealt the same: one person, and virtual players as they were.
+        """Whether a friend can be dealt the same: there is one person, and no player has failed.
 
-        Not the deal of a day, which everyone in the house has, nor one that began elsewhere.
+        Not the deal of the day, which everyone in the house gets, nor a branch.
         """
         opened, people = self.opened, [seat for seat in self.seats if seat.kind == "person"]
         others = [seat for seat in self.seats if seat.kind != "person"]
@@ -184,7 +184,7 @@ class Table:
             raise Refusal("seat_taken")
 
     def check_full(self) -> None:
-        """Whether the seats are such that a match can start."""
+        """Refuse if a match cannot start with these seats."""
         if any(seat.kind == "open" for seat in self.seats):
             raise Refusal("not_full", field="seats", detail="an open seat is free")
         counts = kind_of(self.opened.game).seat_counts
@@ -210,7 +210,7 @@ class Table:
         return steps
 
     def restore(self, entry: AnyEntry, at: int = 0) -> Step | None:
-        """Apply an entry of the log again; its outcomes must be those that it has now."""
+        """Apply a stored entry; its outcomes must be the ones that follow now."""
         folded, step = self._fold(entry, at)
         if folded != entry:
             raise Damaged("the log holds other outcomes than follow from its secret")
@@ -218,7 +218,7 @@ class Table:
         return step
 
     def shorten(self) -> bool:
-        """Before the start only the seats count: replace a long log by a short one for the same."""
+        """Before the start only the seats count: replace a long log by a short equivalent one."""
         if self.phase != "waiting" or len(self.log) <= LONG_BEFORE_START:
             return False
         self.opened = msgspec.structs.replace(self.opened, seats=tuple(map(_choice, self.seats)))
@@ -232,19 +232,19 @@ class Table:
         self.fault, self.match = fault, None
 
     def check_options(self) -> None:
-        """Close a table whose match cannot begin as it did: what its options name has changed."""
+        """Close a table whose options refer to something that has changed since."""
         if self.fault:
             return
         game = make_game(self.opened.game, **self.options)
         try:
             game.new()
         except BadOption as error:
-            told = {"table": brief(self.name), "reason": str(error)}
-            LOG.error("a table cannot go on", extra=told)
+            fields = {"table": brief(self.name), "reason": str(error)}
+            LOG.error("a table cannot go on", extra=fields)
             self.close("old_options")
 
     def _fold(self, entry: AnyEntry, at: int) -> tuple[AnyEntry, Step | None]:
-        """Apply an entry that can happen now: the entry with its outcomes, and the step."""
+        """Apply an entry that is possible now; returns it with its outcomes, and the step."""
         try:
             step = self._apply(entry)
         except BrelanError as error:
@@ -322,7 +322,7 @@ class Table:
 
     def _note_hint(self, number: int) -> None:
         self.seat(number)
-        if self.match:  # by rules that are known
+        if self.match:  # not under older rules
             self.hinted[number] = self.match.prompt(number)
             self.match.note(f"hint {number}")
 
@@ -345,7 +345,7 @@ class Table:
             self.options["seats"] = len(numbers)
 
     def _noted(self, step: Step | None) -> Step | None:
-        """There is none by rules that are no longer known: kept for the record."""
+        """Under older rules there is no step: the entry is only kept for the record."""
         if step is not None:
             self.actions += 1
             if self.running().over():
@@ -357,13 +357,13 @@ class Table:
         return Match(game, chance=self.chance(game), seats=[seat.recorded() for seat in self.seats])
 
     def chance(self, game: AnyGame) -> Chance:
-        """What the outcomes of the match follow from."""
+        """The source of the outcomes of the match."""
         prefix, dealt = self.opened.prefix, self.deal(game)
         return prefix.chance(dealt) if prefix else dealt
 
 
 def load(name: str, entries: Iterable[Timed], deal: Callable[[AnyGame], Chance]) -> Table:
-    """A table from its log. One that does not fold is closed, with all before the damage."""
+    """A table from its log. If that does not fold, the table is closed at the damage."""
     rest = iter(entries)
     _, first = next(rest, (0, None))
     table = _opened(name, first, deal)
@@ -372,7 +372,7 @@ def load(name: str, entries: Iterable[Timed], deal: Callable[[AnyGame], Chance])
             if isinstance(entry, Started):
                 table.check_options()
             table.restore(entry, at)
-    except Exception as error:  # whatever a damaged log leads to, it concerns this table alone
+    except Exception as error:  # a damaged log may raise anything, and affects only this table
         LOG.error("a log does not fold", extra={"table": brief(name)}, exc_info=error)
         table.close("damaged")
     return table
@@ -388,7 +388,7 @@ def _opened(name: str, entry: AnyEntry | None, deal: Callable[[AnyGame], Chance]
 
 
 def _choice(seat: SeatState) -> SeatChoice:
-    """How a seat was arranged before anyone sat there."""
+    """How a seat was arranged before anybody sat there."""
     match seat.kind:
         case "virtual":
             level: Level = next(level for level in LEVELS if level == seat.level)

@@ -1,4 +1,4 @@
-"""Reads what is new in many logs at once: all that is asked during a query is in the next one."""
+"""Reads the new entries of many logs in one query: requests during a query go into the next one."""
 
 import asyncio
 from collections import defaultdict
@@ -6,21 +6,21 @@ from collections import defaultdict
 import msgspec
 from sqlalchemy import Connection
 
-from brelan.server.link import Link
+from brelan.server.database_thread import DatabaseThread
 from brelan.server.log import Row
 
 Asked = tuple[str, int]  # a table, and the number of the first entry that is wanted
 
 
 class Tails:
-    def __init__(self, link: Link, query: str) -> None:
-        self._link = link
-        self._query = query  # takes what is asked as JSON
+    def __init__(self, thread: DatabaseThread, query: str) -> None:
+        self._database = thread
+        self._query = query  # takes the requests as JSON
         self._waiting: dict[Asked, asyncio.Future[list[Row]]] = {}
         self._reading: asyncio.Task[None] | None = None
 
     async def read(self, table: str, first: int) -> list[Row]:
-        """The entries of a log from a number on."""
+        """The entries of a log, starting at a number."""
         asked = (table, first)
         if asked not in self._waiting:
             self._waiting[asked] = asyncio.get_running_loop().create_future()
@@ -37,7 +37,7 @@ class Tails:
 
     async def _read(self, batch: dict[Asked, asyncio.Future[list[Row]]]) -> None:
         try:
-            found = await self._link.call(lambda each: self._rows(each, list(batch)))
+            found = await self._database.call(lambda each: self._rows(each, list(batch)))
         except Exception as error:
             for future in batch.values():
                 future.set_exception(error)

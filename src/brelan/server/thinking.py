@@ -1,7 +1,7 @@
-"""What runs in the worker processes: a virtual player makes one decision, a hint is found, or a
-choice of a finished match is judged.
+"""What runs in the worker processes: one decision of a virtual player, one hint, or the review of
+one choice in a finished match.
 
-Bytes come in, a number and a text go out; a worker gets what a seat may know and nothing else.
+The input is bytes, the output a number and a text; a worker gets only what a seat may know.
 """
 
 import os
@@ -20,10 +20,10 @@ from brelan.games import game as make_game
 from brelan.review.judging import VISITS, appraise, rounded
 from brelan.review.worths import evaluate
 
-NICENESS = 5  # how much the house goes before its workers where there are too few cores
+NICENESS = 5  # of the workers: the server goes first where there are too few cores
 HINT = "hint"  # the level of a question that asks for a hint
 REVIEW = "review"  # of one that asks how good a choice was
-PATIENCE = 0.4  # seconds that a decision may take: less than the delay of any pace
+PATIENCE = 0.4  # seconds that a decision may take: less than the delay at any pace
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -36,19 +36,24 @@ class Question(msgspec.Struct, frozen=True):
     legal: tuple[int, ...]
     luck: str  # the seed of the player's random choices
     mind: str  # the same for a seat throughout its match
-    chosen: int = -1  # what was chosen, where that is to be judged
+    chosen: int = -1  # the action to be judged, if there is one
 
     @property
     def of_a_player(self) -> bool:
-        """Whether a virtual player decides: how long that takes says when others act."""
+        """Whether a virtual player decides: only such decisions are timed."""
         return self.level not in (HINT, REVIEW)
+
+    @property
+    def can_wait(self) -> bool:
+        """Whether nobody at a table waits for the answer."""
+        return self.level == REVIEW
 
 
 decode_question = msgspec.json.Decoder(Question).decode
 
 
 def start() -> None:
-    """In each worker: thinking waits for whoever acts."""
+    """In each worker process: the server has priority."""
     start_worker()
     if hasattr(os, "nice"):
         os.nice(NICENESS)
@@ -63,7 +68,7 @@ def warm_up() -> None:
 
 
 def choose(question: bytes) -> tuple[int, str, float]:
-    """One of the legal actions, with its text, and how many seconds it took."""
+    """One of the legal actions, with its text, and the seconds that it took."""
     began = monotonic()
     asked = decode_question(question)
     game = _game(asked.game, tuple(asked.options.items()))
@@ -83,8 +88,8 @@ def choose(question: bytes) -> tuple[int, str, float]:
 def _hint(game: AnyGame, view: View, asked: Question) -> tuple[int, str]:
     """The best action; what all of them are worth, as a text."""
     worths = evaluate(game, view, asked.legal, Budget(VISITS), Rng(asked.luck)).worths
-    told = [rounded(worth) for worth in worths]
-    return worths[0].action, msgspec.json.encode(told).decode()
+    shown = [rounded(worth) for worth in worths]
+    return worths[0].action, msgspec.json.encode(shown).decode()
 
 
 def _judge(game: AnyGame, view: View, asked: Question) -> tuple[int, str]:

@@ -1,8 +1,8 @@
-"""The time that the timers of a match have left, free of I/O.
+"""The time that the timers of a match have left, without I/O.
 
 The rules say which timer runs (`State.timer`); this is the fold of that over the times of a
-table's entries. Time stands still while a table sleeps and while the server is down: whoever
-reconnects has as much left as after the last entry.
+table's entries. Timers stop while a table sleeps and while the server is down: a player who
+reconnects has as much time left as after the last entry.
 """
 
 

@@ -1,4 +1,4 @@
-"""Taking turns: whoever has much to ask does not keep the others waiting."""
+"""Fair queues: somebody with many requests does not keep the others waiting."""
 
 import asyncio
 from collections import deque
@@ -12,7 +12,7 @@ Asking = tuple[str, str, str]  # address, guest, table: whose share is used
 
 
 class Turns(Generic[T]):
-    """A queue in which each key is next in turn: the first keys among themselves, then those below.
+    """A round-robin queue: first between the first keys, then between those below each of them.
 
     With the keys (address, guest, table), a thousand tables of one guest together get as many turns
     as one table of another.
@@ -57,27 +57,31 @@ def _next(branch: "Branch[T] | deque[T]") -> T:
 
 
 class NoRoom(Exception):
-    """There is no place to wait for."""
+    """There are no places at all."""
 
 
 class Places:
-    """So many at once; those who wait for a place take turns."""
+    """A semaphore with room for a number of tasks; those that wait take turns.
+
+    What can wait gets a place only when nobody else wants one.
+    """
 
     def __init__(self, room: int) -> None:
         self.room = room
         self.taken = 0
         self._waiting: Turns[asyncio.Future[None]] = Turns()
+        self._later: Turns[asyncio.Future[None]] = Turns()
 
     @property
     def waiting(self) -> int:
-        return len(self._waiting)
+        return len(self._waiting) + len(self._later)
 
     @asynccontextmanager
-    async def place(self, asking: Asking) -> AsyncIterator[None]:
+    async def place(self, asking: Asking, *, can_wait: bool = False) -> AsyncIterator[None]:
         if not self.room:
             raise NoRoom
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.add(asking, turn)
+        (self._later if can_wait else self._waiting).add(asking, turn)
         self._hand_out()
         try:
             await turn
@@ -88,18 +92,18 @@ class Places:
                 self._hand_out()
 
     def resize(self, room: int) -> None:
-        """There is more room, or less; without any, those who wait are turned away."""
+        """Change the room; without any, those that wait fail with NoRoom."""
         self.room = room
         if room:
             self._hand_out()
-        while not room and self._waiting:
-            turn = self._waiting.next()
+        while not room and (waiting := self._waiting or self._later):
+            turn = waiting.next()
             if not turn.done():
                 turn.set_exception(NoRoom())
 
     def _hand_out(self) -> None:
-        while self.taken < self.room and self._waiting:
-            turn = self._waiting.next()
-            if not turn.done():  # whoever waited may have gone
+        while self.taken < self.room and (waiting := self._waiting or self._later):
+            turn = waiting.next()
+            if not turn.done():  # it may have been cancelled
                 self.taken += 1
                 turn.set_result(None)

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from brelan.server.channel import AnyNote, decode_note, encode_note
+from brelan.server.channel import AnyChannelMessage, decode_message, encode_message
 from brelan.server.refusal import CannotServe, reason
 
 try:
@@ -19,11 +19,11 @@ except ImportError as error:
     raise CannotServe("a channel needs a driver: pip install 'brelan[cluster]'") from error
 
 LOG = logging.getLogger("brelan")
-SILENCE = 5.0  # seconds after which a connection is given up: a process hears its own beats
+SILENCE = 5.0  # seconds without a message until it reconnects: it receives its own heartbeats
 TIMEOUT = 2.0  # seconds to connect and to send
 RETRY = 0.5  # seconds
-MOST_WAITING = 10_000  # notes; older ones are dropped, which polling makes good
-AT_ONCE = 500  # notes in one go
+MOST_WAITING = 10_000  # messages; older ones are dropped, which polling makes up for
+AT_ONCE = 500  # messages in one pipeline
 
 
 class ValkeyChannel:
@@ -32,7 +32,7 @@ class ValkeyChannel:
         self.name = without_password(url)
         self._topic = f"brelan:{house}"
         self._outbox: deque[bytes] = deque(maxlen=MOST_WAITING)
-        self._news = asyncio.Event()
+        self._pending = asyncio.Event()
         try:
             self._client = Redis.from_url(
                 url, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT
@@ -49,11 +49,11 @@ class ValkeyChannel:
         except (RedisError, OSError) as error:
             raise CannotServe(f"cannot use the channel {self.name}: {reason(error)}") from error
 
-    def send(self, note: AnyNote) -> None:
-        self._outbox.append(encode_note(note))
-        self._news.set()
+    def send(self, message: AnyChannelMessage) -> None:
+        self._outbox.append(encode_message(message))
+        self._pending.set()
 
-    async def run(self, receive: Callable[[AnyNote], None]) -> None:
+    async def run(self, receive: Callable[[AnyChannelMessage], None]) -> None:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._supervise(self._send))
             tasks.create_task(self._supervise(lambda: self._listen(receive)))
@@ -65,7 +65,7 @@ class ValkeyChannel:
         await self._client.aclose()
 
     async def _supervise(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Begin again, as often as it takes."""
+        """Restart it after every failure."""
         while True:
             try:
                 await work()
@@ -78,39 +78,39 @@ class ValkeyChannel:
 
     async def _send(self) -> None:
         while True:
-            await self._news.wait()
-            self._news.clear()
+            await self._pending.wait()
+            self._pending.clear()
             await self._flush()
 
     async def _flush(self) -> None:
         while self._outbox:
-            notes = [self._outbox.popleft() for _ in range(min(AT_ONCE, len(self._outbox)))]
+            messages = [self._outbox.popleft() for _ in range(min(AT_ONCE, len(self._outbox)))]
             async with self._client.pipeline(transaction=False) as pipeline:
-                for note in notes:
-                    pipeline.publish(self._topic, note)
+                for message in messages:
+                    pipeline.publish(self._topic, message)
                 await pipeline.execute()
 
-    async def _listen(self, receive: Callable[[AnyNote], None]) -> None:
+    async def _listen(self, receive: Callable[[AnyChannelMessage], None]) -> None:
         async with self._client.pubsub(ignore_subscribe_messages=True) as subscription:
             await subscription.subscribe(self._topic)
-            heard = asyncio.get_running_loop().time()
-            while asyncio.get_running_loop().time() < heard + SILENCE:
+            received_at = asyncio.get_running_loop().time()
+            while asyncio.get_running_loop().time() < received_at + SILENCE:
                 message = await subscription.get_message(timeout=1.0)
                 if message is not None:
-                    heard = asyncio.get_running_loop().time()
+                    received_at = asyncio.get_running_loop().time()
                     self.connected = True
                     _receive(message["data"], receive)
-        raise TimeoutError("nothing was heard")
+        raise TimeoutError("nothing was received")
 
 
-def _receive(data: bytes, receive: Callable[[AnyNote], None]) -> None:
-    """What cannot be read is of another version, or of nobody."""
+def _receive(data: bytes, receive: Callable[[AnyChannelMessage], None]) -> None:
+    """What cannot be decoded comes from another version, or from something else."""
     try:
-        receive(decode_note(data))
+        receive(decode_message(data))
     except msgspec.DecodeError:
         pass
     except Exception:
-        LOG.exception("a note could not be followed")
+        LOG.exception("a channel message could not be handled")
 
 
 def without_password(url: str) -> str:

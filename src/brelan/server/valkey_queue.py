@@ -1,7 +1,7 @@
 """The queue of questions in Valkey or Redis: a list, and topics for answers. Imported if needed.
 
-Taking a question removes it from the list, so exactly one worker gets it. Nothing is kept: what
-nobody takes expires, and what a worker takes along when it dies is asked again by its server.
+Taking a question removes it from the list, so exactly one worker gets it. Nothing is kept: a
+question that nobody takes expires, and one that a dead worker had is asked again by its server.
 """
 
 import hashlib
@@ -10,11 +10,11 @@ from contextlib import contextmanager
 from typing import Any
 
 from brelan.server.questions import (
-    BEAT_EVERY,
-    FORGOTTEN,
-    AnyNews,
+    HEARTBEAT_EVERY,
+    HEARTBEAT_TIMEOUT,
+    AnyWorkerMessage,
     ChannelLost,
-    decode_news,
+    decode_message,
     encode,
 )
 from brelan.server.refusal import CannotServe, reason
@@ -29,7 +29,7 @@ except ImportError as error:
     raise CannotServe("a channel needs a driver: pip install 'brelan[cluster]'") from error
 
 KEPT = 30  # seconds that a question stays in the list if no worker takes it
-WAIT = 1.0  # seconds: a worker that stands still can take nothing after that
+WAIT = 1.0  # seconds to block: a worker that is suspended longer takes nothing
 
 
 class ValkeyQueue:
@@ -78,25 +78,25 @@ class ValkeyQueue:
         with self._use():
             await self._client.lrem(self._list, 1, asked.decode())
 
-    async def tell(self, news: AnyNews, server: str = "") -> None:
+    async def publish(self, message: AnyWorkerMessage, server: str = "") -> None:
         with self._use():
-            await self._client.publish(self._at(server), encode(news))
+            await self._client.publish(self._at(server), encode(message))
 
-    async def listen(self, receive: Callable[[AnyNews], None], server: str = "") -> None:
+    async def listen(self, receive: Callable[[AnyWorkerMessage], None], server: str = "") -> None:
         with self._use():
             async with self._client.pubsub(ignore_subscribe_messages=True) as subscription:
                 await subscription.subscribe(*{self._topic, self._at(server)})
                 silent = 0.0
-                while silent < FORGOTTEN:  # whoever listens hears its own beats
-                    message = await subscription.get_message(timeout=BEAT_EVERY)
-                    silent = 0.0 if message else silent + BEAT_EVERY
-                    news = decode_news(message["data"]) if message else None
-                    if news is not None:
-                        receive(news)
-        raise ChannelLost("nothing was heard")
+                while silent < HEARTBEAT_TIMEOUT:  # a listener receives its own heartbeats
+                    received = await subscription.get_message(timeout=HEARTBEAT_EVERY)
+                    silent = 0.0 if received else silent + HEARTBEAT_EVERY
+                    message = decode_message(received["data"]) if received else None
+                    if message is not None:
+                        receive(message)
+        raise ChannelLost("nothing was received")
 
     async def close(self) -> None:
-        self._closed = True  # a client that is used again would connect again
+        self._closed = True  # the client would reconnect if it were used again
         await self._client.aclose()
 
     def _at(self, server: str) -> str:
@@ -104,7 +104,7 @@ class ValkeyQueue:
 
     @contextmanager
     def _use(self) -> Iterator[None]:
-        """The other side may be gone, not answer or not allow it."""
+        """Valkey may be down, not respond, or not allow the command."""
         if self._closed:
             raise ChannelLost("closed")
         try:

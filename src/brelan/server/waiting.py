@@ -1,4 +1,4 @@
-"""Waiting in a task for what calls back."""
+"""Awaiting a callback in a task."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,7 +7,7 @@ Done = Callable[[Exception | None], None]
 
 
 async def awaited(begin: Callable[[Done], None]) -> None:
-    """Begin something, and wait until it calls back; raises what it is given then."""
+    """Begin something, and wait until it calls back; raises the error that it passes."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def settle(error: Exception | None) -> None:

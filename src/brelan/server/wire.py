@@ -47,6 +47,7 @@ Code = Literal[
     "new_record",
     "bad_message",
     "not_shared",
+    "not_yours",
     "foreign_origin",
     "too_fast",
     "too_large",
@@ -165,7 +166,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[tuple[SeatChoice, ...], msgspec.Meta(min_length=1, max_length=8)]
     options: dict[str, int | str | bool] = {}
     pace: Pace = "brisk"
-    hints: bool = False  # whether everyone may ask for hints; whoever plays alone always may
+    hints: bool = False  # whether everyone may ask for hints; people who play alone always may
     start: bool = False  # start at once; every seat must be taken
 
 
@@ -180,7 +181,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     game: str
     status: Status
     made: int  # milliseconds since 1970
-    names: tuple[str, ...]  # of the persons at it
+    names: tuple[str, ...]  # of the people at it
     turn: bool  # whether the guest is to act
 
 

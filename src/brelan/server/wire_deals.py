@@ -25,7 +25,7 @@ class DayInfo(msgspec.Struct, frozen=True):
     game: str
     table: str  # where the guest plays it; empty before
     done: bool
-    results: tuple[DealResult, ...]  # of everyone, the best first; none before one's own
+    results: tuple[DealResult, ...]  # the best first; none before one's own
 
 
 class Days(msgspec.Struct, frozen=True):
@@ -50,4 +50,4 @@ class SameDeal(msgspec.Struct, frozen=True):
     table: str  # where the guest plays it; empty before
     done: bool
     playing: int  # others who have not finished; 0 before one's own is done
-    results: tuple[DealResult, ...]  # of everyone, the best first; none before one's own
+    results: tuple[DealResult, ...]  # the best first; none before one's own

@@ -1,4 +1,4 @@
-"""The worker processes in which virtual players decide: here, or elsewhere while some are heard.
+"""The worker processes in which virtual players decide: here, or elsewhere while any are live.
 
 A broken pool is replaced. What no worker elsewhere answers is decided here.
 """
@@ -6,6 +6,7 @@ A broken pool is replaced. What no worker elsewhere answers is decided here.
 import asyncio
 import os
 from collections import deque
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 
@@ -19,9 +20,9 @@ from brelan.server.thinking import Question
 from brelan.server.turns import Asking as Asking
 from brelan.server.turns import Places
 
-TIMEOUT = 20.0  # seconds until a worker is given up
+TIMEOUT = 20.0  # seconds until a worker process is replaced
 LONGEST_SLOT = 3.0  # seconds
-HEARD_WITHIN = 1.5  # seconds in which workers elsewhere tell that they are there
+DISCOVERY = 1.5  # seconds in which workers elsewhere are found by their heartbeats
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -29,22 +30,31 @@ class Answer(msgspec.Struct, frozen=True):
 
     action: int
     text: str
-    began: float  # when there was a worker for it, by the clock of the event loop
-    usual: float  # seconds that hardly any decision before it took longer than
-    seconds: float = 0.0  # that it took; elsewhere, with all that lies between
+    began: float  # when a worker was free for it, by the clock of the event loop
+    usual: float  # seconds: the 99th percentile of earlier decisions
+    seconds: float = 0.0  # that it took; elsewhere, including the transport
 
 
 class CannotThink(Exception):
     """A virtual player failed twice at the same decision."""
 
 
+def new_pool(count: int) -> WorkerPool:
+    return WorkerPool(count, thinking.start)
+
+
 class Workers:
     def __init__(
-        self, count: int = 0, timeout: float = TIMEOUT, remote: Remote | None = None
+        self,
+        count: int = 0,
+        timeout: float = TIMEOUT,
+        remote: Remote | None = None,
+        new_pool: Callable[[int], WorkerPool] = new_pool,
     ) -> None:
         self._timeout = timeout
         self._count = count or max(1, (os.cpu_count() or 1) - 1)
-        self._pool = self._new_pool()
+        self._new_pool = new_pool
+        self._pool = new_pool(self._count)
         self._places = Places(self._count)
         self._took: deque[float] = deque(maxlen=200)  # seconds of the last decisions
         self.metrics: Metrics = NOTHING
@@ -52,7 +62,7 @@ class Workers:
 
     @property
     def room(self) -> int:
-        """How many questions can be thought about at once."""
+        """How many questions can be handled at once."""
         return (self.remote.places.room if self.remote else 0) or self._count
 
     @property
@@ -62,13 +72,13 @@ class Workers:
 
     @property
     def busy(self) -> int:
-        """Decisions in the making."""
+        """Decisions in progress."""
         return self._places.taken + (self.remote.places.taken if self.remote else 0)
 
     async def warm_up(self) -> None:
         """Start the processes before they are needed, if they are."""
         if self.remote:
-            await asyncio.sleep(HEARD_WITHIN)
+            await asyncio.sleep(DISCOVERY)
             if self.remote.places.room:
                 return
         loop = asyncio.get_running_loop()
@@ -76,7 +86,7 @@ class Workers:
         await asyncio.gather(*started, return_exceptions=True)
 
     async def choose(self, question: Question, asking: Asking) -> Answer:
-        """The action that a virtual player chooses, or is best, with its text."""
+        """The action that a virtual player chooses, or the best one, with its text."""
         answer = await self._ask(question, asking)
         if question.of_a_player:
             self._took.append(answer.seconds)
@@ -86,29 +96,30 @@ class Workers:
         asked = msgspec.json.encode(question)
         for _ in range(2 if self.remote else 0):
             with suppress(Unanswered):
-                return await self._try_elsewhere(asked, question.legal, asking)
+                return await self._try_elsewhere(asked, question, asking)
         try:
-            return await self._try(asked, asking)
+            return await self._try(asked, question, asking)
         except Exception:
             pass  # the worker may be broken or stuck: retry once
         try:
-            return await self._try(asked, asking)
+            return await self._try(asked, question, asking)
         except Exception as error:
             self.metrics.note_failed_thought()
             raise CannotThink(str(error)) from error
 
-    async def _try_elsewhere(self, asked: bytes, legal: tuple[int, ...], asking: Asking) -> Answer:
+    async def _try_elsewhere(self, asked: bytes, question: Question, asking: Asking) -> Answer:
         assert self.remote is not None
         usual, asked_at = self._usual(), asyncio.get_running_loop().time()
-        thought, began = await self.remote.think(asked, asking)
-        if thought.action not in legal:
+        thought, began = await self.remote.think(asked, asking, can_wait=question.can_wait)
+        if thought.action not in question.legal:
             raise Unanswered
         self.metrics.note_thought(began - asked_at, thought.seconds)
         return Answer(thought.action, thought.text, began, usual, thought.held)
 
-    async def _try(self, asked: bytes, asking: Asking) -> Answer:
+    async def _try(self, asked: bytes, question: Question, asking: Asking) -> Answer:
         asked_at = asyncio.get_running_loop().time()
-        async with self._places.place(asking):  # the timeout starts with a free worker
+        place = self._places.place(asking, can_wait=question.can_wait)
+        async with place:  # the timeout starts with a free worker
             pool, began = self._pool, asyncio.get_running_loop().time()
             try:
                 async with asyncio.timeout(self._timeout):
@@ -121,7 +132,7 @@ class Workers:
                 raise
 
     def _usual(self) -> float:
-        """How long nearly all of the last decisions took at most, whoever made them."""
+        """The 99th percentile of the times of the last decisions, in seconds."""
         took = sorted(self._took)
         return min(LONGEST_SLOT, took[len(took) * 99 // 100 - 1]) if len(took) > 1 else 0.0
 
@@ -130,11 +141,8 @@ class Workers:
 
     def _replace(self, broken: WorkerPool) -> None:
         if self._pool is broken:  # unless another question has replaced it
-            self._pool = self._new_pool()
+            self._pool = self._new_pool(self._count)
             broken.end()
 
     def close(self) -> None:
         self._pool.end()
-
-    def _new_pool(self) -> WorkerPool:
-        return WorkerPool(self._count, thinking.start)

@@ -1,4 +1,4 @@
-"""The work at a table, one piece after the other, whatever becomes of whoever asked for it."""
+"""The work at a table, one piece after the other. It is finished even if its caller disconnects."""
 
 import asyncio
 from collections import deque
@@ -12,16 +12,16 @@ Work = Callable[[], Awaitable[None]]
 
 
 class Owner(Protocol):
-    """Whose work it is."""
+    """Notified by its queue."""
 
     def settle(self) -> None:
-        """After each piece: nothing is half done."""
+        """After each piece of work."""
 
     def rest(self) -> None:
-        """There is nothing more to do."""
+        """The queue is empty."""
 
     def fail(self, error: Exception) -> None:
-        """A piece ended in an error that is no refusal."""
+        """A piece of work ended in an error that is no refusal."""
 
 
 class WorkQueue:
@@ -30,28 +30,28 @@ class WorkQueue:
         self._waiting: deque[tuple[Work, Done]] = deque()
         self._busy = False
         self._running: asyncio.Task[None] | None = None
-        self._refusal: Refusal | None = None  # of all that is still to be done
+        self._refusal: Refusal | None = None  # of everything that is still queued
 
     @property
     def is_idle(self) -> bool:
         return not self._busy
 
     def add(self, work: Work, then: Done) -> None:
-        """Do something when all that came before it is done; afterwards call `then`."""
+        """Queue a piece of work; `then` is called when it is done."""
         self._waiting.append((work, then))
         if not self._busy:
             self._start()
 
     async def do(self, work: Work) -> None:
-        """Wait until it is done."""
+        """Queue a piece of work, and wait until it is done."""
         await awaited(lambda done: self.add(work, done))
 
     def start(self, work: Work) -> None:
-        """Nobody waits for it."""
+        """Queue a piece of work that nobody waits for."""
         self.add(work, _nothing)
 
     def enter(self) -> bool:
-        """Begin a piece that needs no task, if it can begin now; until `leave` or `go_on`."""
+        """Begin a piece without a task, if it can begin now; it ends with `leave` or `go_on`."""
         if self._busy or self._refusal is not None:
             return False
         self._busy = True
@@ -71,7 +71,7 @@ class WorkQueue:
             self._rest()
 
     def refuse(self, refusal: Refusal) -> None:
-        """Do no more."""
+        """Refuse everything from now on."""
         self._refusal = refusal
 
     def cancel(self) -> None:
@@ -93,7 +93,7 @@ class WorkQueue:
         try:
             then(error)
             self._owner.settle()
-        except Exception as failure:  # of whoever is told: the rest is still to be done
+        except Exception as failure:  # of the callback: the queue has to go on
             self._owner.fail(failure)
 
     def _rest(self) -> None:

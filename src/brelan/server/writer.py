@@ -1,7 +1,7 @@
-"""How a batch of writes becomes one commit.
+"""Turns a batch of writes into one commit.
 
-New entries of logs, which is nearly all that is ever written, go to the database as one statement
-and one text, however many they are.
+New log entries, which are nearly all of the writes, go to the database as one statement with one
+JSON text, however many they are.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,16 +16,16 @@ from sqlalchemy.exc import SQLAlchemyError
 from brelan.server.waiting import Done
 
 MOST_APPENDED = 500  # writes in one commit that is one statement
-MOST_TOGETHER = 16  # writes in a transaction of several statements: others may wait for it
+MOST_TOGETHER = 16  # writes in a transaction of several statements: it may block others
 LogRow = tuple[str, int, int, str]  # table, number, time and entry
 Statement = tuple[Executable, list[dict[str, Any]]]  # with its rows, if it takes any
 Part = list[LogRow] | Statement  # to be appended to logs, or anything else
 
 
 class Write(msgspec.Struct):
-    """Parts that belong together, and who is told what became of them.
+    """Parts that belong together, and the callback for their result.
 
-    The first is a condition if there is one: it has to change a row.
+    If it is conditional, the first part is the condition: it has to change a row.
     """
 
     parts: Sequence[Part]
@@ -48,7 +48,7 @@ class Commit:
         self._rows: list[LogRow] = []  # to be appended
 
     def store(self, batch: Sequence[Write]) -> None:
-        """All or nothing, but for those writes whose condition does not hold."""
+        """All or nothing, except for writes whose condition does not hold."""
         if all(write.only_appends for write in batch):
             self._execute_all(batch)  # one statement
         else:
@@ -60,7 +60,7 @@ class Commit:
             self._execute_all(batch)
             self._connection.exec_driver_sql("COMMIT")
         except BaseException:
-            with suppress(SQLAlchemyError):  # it may have ended, and so may the connection
+            with suppress(SQLAlchemyError):  # the transaction or the connection may have ended
                 self._connection.exec_driver_sql("ROLLBACK")
             raise
 
@@ -85,16 +85,16 @@ class Commit:
             self._connection.execute(part[0], part[1] or None)
 
     def _flush(self) -> None:
-        """What is appended one after the other is one statement."""
+        """Append all collected log rows in one statement."""
         if self._rows:
             rows, self._rows = msgspec.json.encode(self._rows).decode(), []
             self._connection.exec_driver_sql(self._append, (rows,))
 
 
 def commits(batch: Sequence[Write]) -> Iterator[list[Write]]:
-    """What is stored together: one statement, or few enough for a short transaction.
+    """The writes of each commit: a single statement, or few enough for a short transaction.
 
-    Sorted by table, so that processes that wait for each other never loop.
+    Sorted by table, so that processes cannot deadlock.
     """
     appends: list[Write] = []
     others: list[Write] = []

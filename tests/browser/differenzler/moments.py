@@ -6,10 +6,13 @@ from playwright.sync_api import expect
 
 from tests.browser.differenzler.player import STRIP, NewPlayer, Player
 from tests.browser.guest import next_to_act
+from tests.browser.keyboard import Keys, Type
 from tests.browser.player import ALL, LONG, come_together
 from tests.browser.sheets import open_sheet, sheets
 
-__all__ = ["Player", "crowd", "moments", "pictures"]
+__all__ = ["Player", "crowd", "lesson", "moments", "pictures"]
+
+lesson: dict[str, Keys] = {"estimate": (Type("53"),)}
 
 
 def moments(player: Player, seats: int) -> Iterator[str]:

@@ -7,10 +7,18 @@ from playwright.sync_api import expect
 from brelan.games.grandprix.actions import DRAW
 from tests.browser.grandprix.player import CLOSED, LAPS, Player
 from tests.browser.guest import next_to_act
+from tests.browser.keyboard import Go, Keys, spot
 from tests.browser.player import ALL, LONG, come_together
 from tests.browser.sheets import open_sheet, sheets
 
-__all__ = ["Player", "crowd", "moments", "pictures", "tolerated"]
+__all__ = ["Player", "crowd", "lesson", "moments", "pictures", "tolerated"]
+
+lesson: dict[str, Keys] = {
+    "car": (
+        *(Go(spot(f"hand.{card}.0"), "Space") for card in (4, 11, 18, 26)),
+        Go(".workshop .primary"),
+    )
+}
 
 
 def moments(player: Player, seats: int) -> Iterator[str]:

@@ -5,12 +5,17 @@ from collections.abc import Callable, Iterator
 from playwright.sync_api import expect
 
 from tests.browser.guest import next_to_act
+from tests.browser.keyboard import Go, Keys, spot
 from tests.browser.player import ALL, LONG, come_together
 from tests.browser.pool import PATIENCE
 from tests.browser.sheets import open_sheet, sheets
 from tests.browser.tiguidoo.player import ASK, STEAL, WRONG, Player
 
-__all__ = ["Player", "crowd", "moments", "pictures"]
+__all__ = ["Player", "crowd", "lesson", "moments", "pictures"]
+
+lesson: dict[str, Keys] = {
+    "steal": (Go(spot("secret.46")), Go(".prey button"), Go(".sheet .ways .primary"))
+}
 
 LONGEST = "Wolfgang Amadeus " * 11  # an answer
 LONG_TIME = 120  # seconds: none runs out while a picture is taken

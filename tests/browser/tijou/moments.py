@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.geometry import HELD, on_screens
 from tests.browser.guest import next_to_act
+from tests.browser.keyboard import Go, Keys, spot
 from tests.browser.player import ALL, LONG, come_together
 from tests.browser.pool import PATIENCE
 from tests.browser.sheets import open_sheet, sheets
@@ -18,7 +19,24 @@ from tests.browser.tijou.deals import (
 )
 from tests.browser.tijou.player import GIVE, LAY, Player, card_of
 
-__all__ = ["Player", "crowd", "moments", "pictures"]
+__all__ = ["Player", "crowd", "lesson", "moments", "pictures"]
+
+
+def play(card: int, piece: int) -> Keys:
+    return Go(spot(f"hand.{card}.0")), Go(spot(f"own.{piece}"))
+
+
+lesson: dict[str, Keys] = {
+    "enter": play(1, 0),
+    "corner": play(7, 0),
+    "capture": play(4, 0),
+    "joker": (Go(spot("hand.13.0")), Go(".tray button:has(b:text-is('2'))"), Go(spot("own.1"))),
+    "forward": play(2, 1),
+    "back": play(3, 1),
+    "third": play(1, 2),
+    "home": (*play(9, 1), Go(".tray button:nth-child(2)")),  # rather than ten squares on
+    "swap": play(10, 2),
+}
 
 LONG_GAME = 2000  # turns: somebody wins it
 SQUARE = 24  # pixels: no square of the board is smaller

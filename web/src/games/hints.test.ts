@@ -37,7 +37,18 @@ describe.each(GAMES.filter((game) => `./${game}/hints.ts` in WORDS))('a hint at 
     expect(words.action(0, context)).toMatch(/\p{L}|\d/u);
     const told = [0.31, 0, -4].map((worth) => words.worth(worth, context));
     expect(new Set(told).size).toBeGreaterThan(1);
-    expect([words.action(0, context), ...told].join()).not.toMatch(/[{}]|undefined/);
+    const ranges = words.range
+      ? [
+          [2, 5],
+          [-5, -2],
+          [-2, 5],
+        ].map(([low, high]) => words.range!(low!, high!, context))
+      : [];
+    expect(new Set(ranges).size).toBe(ranges.length);
+    const reason = words.reason?.(context, 0) ?? '';
+    expect([words.action(0, context), ...told, ...ranges, reason].join()).not.toMatch(
+      /[{}]|undefined/,
+    );
   });
 
   const { view, words: kinds } = NAMED[`./${game}/view.fixture.ts`] ?? { view: {}, words: {} };
@@ -54,6 +65,8 @@ describe.each(GAMES.filter((game) => `./${game}/hints.ts` in WORDS))('a hint at 
   it.each(LANGUAGES)('calls no two kinds of action the same (%s)', (language) => {
     const told = actions.map((action) => named(action, language));
     expect(new Set(told).size).toBe(told.length);
-    expect(told.join()).not.toMatch(/[{}]|undefined/);
+    const context = { ...contextOf(game, language), view };
+    const reasons = actions.map((action) => words.reason?.(context, action) ?? '');
+    expect([...told, ...reasons].join()).not.toMatch(/[{}]|undefined/);
   });
 });

@@ -25,8 +25,10 @@ export interface HintWords<V> {
   face?: (action: number, context: HintContext<V>) => Face;
   /** What the worths of a whole match are called: "points off". */
   unit: (context: Pick<HintContext<V>, 't'>) => string;
+  /** What a worth may be on average, where there is more to say than two numbers. */
+  range?: (low: number, high: number, context: HintContext<V>) => string;
   /** What is known for certain and speaks for the best action; may be empty. */
-  reason?: (context: HintContext<V>) => string;
+  reason?: (context: HintContext<V>, best: number) => string;
 }
 
 export interface HintContext<V> extends TableContext<V> {

@@ -62,6 +62,10 @@ export class Course implements Feed {
     return this.index >= this.replay.moments.length;
   }
 
+  get paused(): boolean {
+    return this.isOpening || (this.shown && !this.wanted);
+  }
+
   /** What the learner is to do before anything else is explained; null at other moments. */
   get wanted(): LessonAction | null {
     const after = this.replay.moments[this.index + 1];

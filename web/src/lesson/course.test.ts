@@ -100,6 +100,22 @@ describe('a lesson', () => {
     await shown.at('result');
   });
 
+  it('stands still while something is to be read', async () => {
+    const shown = new Shown();
+    const { course } = shown;
+    expect(course.paused).toBe(true);
+    course.next();
+    await shown.at('aim');
+    expect(course.paused).toBe(true);
+    course.next();
+    await shown.at('act');
+    expect(course.paused).toBe(false);
+    shown.submit(3);
+    expect(course.paused).toBe(false);
+    await shown.at('result');
+    expect(course.paused).toBe(true);
+  });
+
   it('answers another action, and changes nothing', async () => {
     const shown = await asked();
     expect(shown.submit(2)).toBe(false);

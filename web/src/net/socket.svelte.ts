@@ -26,6 +26,8 @@ export type Rest = 'still' | 'moving' | 'revealing';
 export interface Feed {
   readonly status: Connection;
   readonly news: News;
+  /** Whether nobody plays on before the player has read what is explained. */
+  readonly paused?: boolean;
   /** Called for every update, in order, with none left out. */
   onupdate: ((update: Update) => void) | null;
   onrefused: ((refused: Refused) => void) | null;

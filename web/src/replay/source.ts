@@ -14,10 +14,28 @@ export interface Source {
   playOn(actions: number, seat: number): Promise<TableMade>;
 }
 
+/** The replay that somebody is about to open. */
+let next: { table: string; replay: Promise<Replay> } | null = null;
+
+/** Ask for a replay from one's own seat, before it is opened. */
+export function askAhead(table: string): void {
+  if (next?.table === table) return;
+  const asked = { table, replay: api.replay(table, null, '') };
+  next = asked;
+  asked.replay.catch(() => {
+    if (next === asked) next = null;
+  });
+}
+
+function askFor(table: string, seat: number | null, key: string): Promise<Replay> {
+  const isNext = next?.table === table && seat === null && !key;
+  return isNext ? next!.replay : api.replay(table, seat, key);
+}
+
 export function sourceOf(table: string, key: string): Source {
   const record = opened.text;
   const ask = (seat: number | null): Promise<Replay> =>
-    table ? api.replay(table, seat, key) : fromFile(record, seat);
+    table ? askFor(table, seat, key) : fromFile(record, seat);
   const from = table ? { table, key } : { record };
   return {
     replay: once(ask),

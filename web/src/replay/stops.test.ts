@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Update } from '../wire';
-import { after, before, courseOf } from './stops';
+import { after, before, courseOf, toldAt } from './stops';
 
 const update = (rounds: number, ...events: string[]): Update =>
   ({ rounds: Array(rounds).fill([0]), events: events.map((type) => ({ type })) }) as Update;
@@ -36,4 +36,17 @@ it('stops at the end of rounds, and at the ends that a game declares', () => {
 it('goes from stop to stop, and no further than the ends', () => {
   expect([0, 2, 3, 6].map((step) => after([2, 4, 6], step, 7))).toEqual([2, 4, 4, 7]);
   expect([7, 4, 3, 1].map((step) => before([2, 4, 6], step))).toEqual([6, 2, 2, 0]);
+});
+
+it('tells how a stop ended at the step that ended it, and nowhere else', () => {
+  const stops = {
+    ends: ['Taken'],
+    name: String,
+    told: ({ type }: { type: string }, nameOf: (seat: number) => string) => `${type} ${nameOf(1)}`,
+  };
+  const told = [0, 1, 2, 4, 6].map((step) =>
+    toldAt(courseOf(MATCH, stops.ends), stops, step, (seat) => `seat ${seat}`),
+  );
+  expect(told).toEqual(['', '', 'Taken seat 1', 'Taken seat 1', '']);
+  expect(toldAt(courseOf(MATCH, ['Taken']), { ends: ['Taken'], name: String }, 2, String)).toBe('');
 });

@@ -8,7 +8,11 @@ import type { Update } from '../wire';
 export interface Stops {
   ends: readonly string[]; // the types of the events that end one
   name: (count: number) => string; // what it is called, such as "Trick 3"
+  /** How one ended, or whose it was, such as "taken by Ben"; may be empty. */
+  told?: (event: any, nameOf: (seat: number) => string) => string;
 }
+
+type Event = { type?: string };
 
 export interface Place {
   round: number; // from 1
@@ -19,6 +23,7 @@ export interface Course {
   places: Place[]; // of each step
   rounds: number[]; // the steps that end a round
   stops: number[]; // the steps that end a stop; rounds among them
+  endings: Map<number, Event>; // what ended the stop at a step, as the game declares it
 }
 
 /** Where a step is, in words: "Round 3 · Trick 4"; empty where neither is counted. */
@@ -28,17 +33,28 @@ export function placeOf({ places, rounds }: Course, stops: Stops, step: number):
   return [...parts, ...(stops.ends.length > 0 ? [stops.name(stop)] : [])].join(' · ');
 }
 
-type Event = { type?: string };
+/** How the stop ended that ends with a step; empty for other steps. */
+export function toldAt(
+  { endings }: Course,
+  stops: Stops,
+  step: number,
+  nameOf: (seat: number) => string,
+): string {
+  const event = endings.get(step);
+  return event ? (stops.told?.(event, nameOf) ?? '') : '';
+}
 
 export function courseOf(updates: readonly Update[], ends: readonly string[]): Course {
-  const course: Course = { places: [], rounds: [], stops: [] };
+  const course: Course = { places: [], rounds: [], stops: [], endings: new Map() };
   let place: Place = { round: 1, stop: 1 };
   updates.forEach((update, step) => {
     course.places.push(place);
     const before = updates[step - 1]?.rounds.length ?? 0;
     const endsRound = update.rounds.length > before;
-    const endsStop =
-      step > 0 && update.events.some((event) => ends.includes((event as Event).type ?? ''));
+    const events = step > 0 ? (update.events as Event[]) : [];
+    const ending = events.find(({ type = '' }) => ends.includes(type));
+    const endsStop = ending !== undefined;
+    if (endsStop) course.endings.set(step, ending);
     if (endsRound) course.rounds.push(step);
     if (endsRound || endsStop) course.stops.push(step);
     if (endsRound) place = { round: update.rounds.length + 1, stop: 1 };

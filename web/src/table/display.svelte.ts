@@ -20,6 +20,7 @@ export abstract class TableDisplay<V, E, A extends Animated<V>, R, M extends Mov
   view: V = $state.raw()!;
   reveal: R | null = $state.raw(null); // stays until the player goes on
   moving = $state(false); // whether something is being shown
+  jumped = $state(false); // whether the view came without what led to it
 
   #queue: (A | Jump<V>)[][] = []; // the animations of each update
   #missed = 0; // the first of these, which came during a reveal and are shown in full
@@ -121,6 +122,7 @@ export abstract class TableDisplay<V, E, A extends Animated<V>, R, M extends Mov
       for (const animation of animations) {
         this.onanimation(animation);
         this.mover.mark();
+        this.jumped = animation.kind === 'jump';
         await this.play(animation);
       }
     this.moving = false;

@@ -11,6 +11,17 @@ export function next(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
+/** Attachment: what scrolls can be reached with the keyboard. */
+export function reachable(element: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    const scrolls = element.scrollHeight > element.clientHeight + 1;
+    element.toggleAttribute('tabindex', false);
+    if (scrolls) element.tabIndex = 0;
+  });
+  for (const part of [element, ...element.children]) observer.observe(part);
+  return () => observer.disconnect();
+}
+
 /** Attachment of a table: never leave the focus on what has left the page. */
 export function keepFocus(table: HTMLElement): () => void {
   let last: Element | null = null; // what had the focus last

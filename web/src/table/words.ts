@@ -23,6 +23,7 @@ export interface TableContext<V> {
 export interface Line {
   text: string;
   rule: string; // the number of the rule that explains it; may be empty
+  waiting?: boolean; // whether it says that somebody else is to act
 }
 
 /** Why the server refused an action, shown for a while. */
@@ -42,7 +43,8 @@ export const nameOf = ({ seats, you, t }: Names, seat: number): string =>
 /** What somebody else is doing whose turn it is, unless they are away. */
 export function waitingFor(context: Names, seat: number, key: Key = 'table.thinking'): Line {
   const { seats, t } = context;
-  return plain(t(isAway(seats[seat]) ? 'table.waitsFor' : key, { name: nameOf(context, seat) }));
+  const text = t(isAway(seats[seat]) ? 'table.waitsFor' : key, { name: nameOf(context, seat) });
+  return { ...plain(text), waiting: true };
 }
 
 /** Whether a person is away, and no stand-in plays for them. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { barOf, scaleOf } from './worths';
+import type { HintContext } from '../games/parts';
+import { speaking } from '../i18n/speaking.fixture';
+import { barOf, rangeOf, rangeWords, scaleOf } from './worths';
 
 const OFF = { kind: 'points', fewer: true } as const;
 const AHEAD = { kind: 'points', fewer: false } as const;
@@ -27,5 +29,34 @@ describe('the scale of worths', () => {
     const bar = barOf({ worth: 0.98, error: 0.05 }, CHANCE, scale);
     expect(bar.at).toBeCloseTo(98);
     expect(bar.to).toBe(100);
+  });
+});
+
+describe('the range of a worth', () => {
+  const context = {
+    t: speaking('en'),
+    whole: (amount: number) => `${Math.round(amount)}`,
+    percent: (chance: number) => `${Math.round(100 * chance)}%`,
+  } as HintContext<unknown>;
+
+  it('is as wide as the bar, and holds nothing impossible', () => {
+    expect(rangeOf({ worth: -5, error: 1 }, OFF)).toEqual({ low: 3, high: 7 });
+    expect(rangeOf({ worth: -1, error: 1 }, OFF)).toEqual({ low: 0, high: 3 });
+    expect(rangeOf({ worth: -1, error: 1 }, AHEAD)).toEqual({ low: -3, high: 1 });
+    expect(rangeOf({ worth: 0.98, error: 0.05 }, CHANCE).high).toBe(1);
+  });
+
+  it('is told in words, except where both ends are written the same', () => {
+    const told = (error: number): string => rangeWords({ worth: -5, error }, OFF, {}, context);
+    expect(told(1)).toBe('on average 3 to 7');
+    expect(told(0.1)).toBe('');
+    expect(rangeWords({ worth: 0.6, error: 0.02 }, CHANCE, {}, context)).toBe(
+      'between 56% and 64%',
+    );
+  });
+
+  it('is told in the words of a game that has its own', () => {
+    const words = { range: (low: number, high: number) => `${low}…${high}` };
+    expect(rangeWords({ worth: 1, error: 1 }, AHEAD, words, context)).toBe('-1…3');
   });
 });

@@ -78,6 +78,7 @@ describe('the sentence at the foot', () => {
 
   it('says who is thinking, and who is away', () => {
     expect(statusOf(context({ turn: 1 })).text).toBe('Urs is thinking…');
+    expect(statusOf(context({ turn: 1 })).waiting).toBe(true);
     const gone = seats.map((info, seat) => (seat === 1 ? { ...info, connected: false } : info));
     expect(statusOf(context({ turn: 1 }, { seats: gone })).text).toContain('away');
   });

@@ -1,8 +1,11 @@
 // Where a replay stops: at the end of each trick.
 
 import { t } from '../../i18n';
-import type { GameEvent } from './wire';
+import type { GameEvent, TrickTaken } from './wire';
 
 export const ends: GameEvent['type'][] = ['TrickTaken'];
 
 export const name = (count: number): string => t('differenzler.stop', { count });
+
+export const told = ({ trick }: TrickTaken, nameOf: (seat: number) => string): string =>
+  t('differenzler.stop.taken', { name: nameOf(trick.winner) });

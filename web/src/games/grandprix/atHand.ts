@@ -34,8 +34,16 @@ function ownLines({ view, list, t }: ValuesContext<GameView>): ValueLine[] {
     );
     return [{ words: list(parts), value: `${best.worth.value}`, mine: true }];
   }
-  const kinds = carOf(view.hand).missing.map((kind) => t(`grandprix.kind.${kind}`));
-  return [{ words: t('grandprix.values.lacking', { kinds: list(kinds) }) }];
+  return [{ words: lackingWords(view.hand, { list, t }) }];
+}
+
+/** Which kinds a hand lacks for a car. */
+export function lackingWords(
+  hand: readonly number[],
+  { list, t }: Pick<ValuesContext<GameView>, 'list' | 't'>,
+): string {
+  const kinds = carOf(hand).missing.map((kind) => t(`grandprix.kind.${kind}`));
+  return t('grandprix.values.lacking', { kinds: list(kinds) });
 }
 
 export const valuesOf: ValuesOf<GameView> = (context) => {

@@ -1,8 +1,12 @@
 // Where a replay stops: when a turn ends with a card taken or drawn.
 
 import { t } from '../../i18n';
-import type { GameEvent } from './wire';
+import type { Drawn, GameEvent, Taken } from './wire';
 
 export const ends: GameEvent['type'][] = ['Taken', 'Drawn'];
 
 export const name = (count: number): string => t('grandprix.stop', { count });
+
+/** Whose turn it was. */
+export const told = ({ seat }: Taken | Drawn, nameOf: (seat: number) => string): string =>
+  nameOf(seat);

@@ -1,4 +1,6 @@
-// The cards not seen yet, by where the next one would take the player.
+// The cards not seen yet, by where the next one would take the player. They may be looked up at any
+// time, as a hint may not: whoever remembers the deck and what this seat has seen can count the same,
+// and nothing in it tells what the others hold (T15).
 
 import type { ValueCell, ValueSection, ValuesContext, ValuesOf } from '../../table/values';
 import { cardText } from './names';

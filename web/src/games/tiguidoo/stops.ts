@@ -1,8 +1,13 @@
 // Where a replay stops: when a question is settled.
 
 import { t } from '../../i18n';
-import type { GameEvent } from './wire';
+import type { GameEvent, QuestionSettled } from './wire';
 
 export const ends: GameEvent['type'][] = ['QuestionSettled'];
 
 export const name = (count: number): string => t('tiguidoo.stop', { count });
+
+export const told = ({ settled }: QuestionSettled, nameOf: (seat: number) => string): string =>
+  settled.winner < 0
+    ? t('tiguidoo.stop.nobody')
+    : t('tiguidoo.stop.won', { name: nameOf(settled.winner) });

@@ -1,8 +1,9 @@
-"""The same deal for a friend: cards, virtual players and luck of a finished match once more.
+"""The same deal for a friend: the cards, virtual players and luck of a finished match again.
 
-A deal that is sent gets a name, which is in the link and tells nothing: neither the table, which
-would show how the match ended, nor the key of its replay. All tables where it is played are stored
-with that name. A friend's table is named after deal and guest, so a second try finds the first.
+A deal that is sent gets a name, which is part of the link and reveals nothing: neither the table,
+which would show how the match ended, nor the key of its replay. All tables where it is played are
+stored with that name. The name of a friend's table is derived from deal and guest, so a second try
+finds the first.
 """
 
 from typing import Any
@@ -13,7 +14,7 @@ from brelan.server.archive import Finished
 from brelan.server.broadcast import seat_infos
 from brelan.server.opening import open_same
 from brelan.server.refusal import Conflict, Refusal
-from brelan.server.results import MOST_RESULTS, House, results_of
+from brelan.server.results import MOST_RESULTS, House
 from brelan.server.table import Table
 from brelan.server.wire import Me
 from brelan.server.wire_deals import DealResult, SameDeal
@@ -36,7 +37,7 @@ class SameDeals:
         return deal
 
     async def show(self, deal: str, player: str) -> SameDeal:
-        """Whose deal it is; who has played it sees how the others did."""
+        """Whose deal it is, and for those who have finished it, the results of the others."""
         rows = await self._house.store.tables_with(deal)
         first = await self._first(deal, rows)
         table = first.table
@@ -52,11 +53,11 @@ class SameDeals:
             table=own if status else "",
             done=done,
             playing=len(others) if done else 0,
-            results=await self._results(rows, player) if done else (),
+            results=await self._results(rows, {own, table.name}, player) if done else (),
         )
 
     async def play(self, deal: str, me: Me, address: str) -> str:
-        """The guest's table for a deal; whoever has one, finished or not, gets that again."""
+        """The guest's table for a deal: the one they have, finished or not, or a new one."""
         rows = await self._house.store.tables_with(deal)
         first = await self._first(deal, rows)
         name = self._own_name(deal, first.table, me.player)
@@ -83,7 +84,7 @@ class SameDeals:
             return
 
     async def _first(self, deal: str, rows: Rows) -> Finished:
-        """The match whose deal it is."""
+        """The match that the deal comes from."""
         key = self._house.signer.deal_key
         name = next((row.name for row in rows if key(row.name) == deal), None)
         if name is None:
@@ -94,14 +95,15 @@ class SameDeals:
         return match
 
     def _own_name(self, deal: str, first: Table, player: str) -> str:
-        """Where a guest plays a deal, or will."""
+        """The name of the table where a guest plays a deal, or will."""
         seated = first.seat_of(player) >= 0
         return first.name if seated else self._house.signer.deal_table(deal, player)
 
-    async def _results(self, rows: Rows, player: str) -> tuple[DealResult, ...]:
-        house = self._house
-        over = [row.name for row in rows if row.status == "over"]
-        return await results_of(over[:MOST_RESULTS], player, house.archive, house.signer)
+    async def _results(self, rows: Rows, kept: set[str], player: str) -> tuple[DealResult, ...]:
+        """Those at the tables that are kept, and those of the others who began last."""
+        over = [row for row in rows if row.status == "over"]
+        chosen = sorted(over, key=lambda row: (row.name not in kept, -row.made))[:MOST_RESULTS]
+        return await self._house.results.of([row.name for row in chosen], player)
 
 
 def check_repeats(table: Table) -> None:

@@ -1,6 +1,6 @@
-"""`brelan worker`: takes questions of virtual players, thinks in processes, and answers.
+"""`brelan worker`: takes questions of virtual players, decides in child processes, and answers.
 
-It knows what a question holds and no more: the view of one seat, never a table or who sits there.
+It knows only what a question contains: the view of one seat, never a table or who sits there.
 """
 
 import asyncio
@@ -18,9 +18,9 @@ from brelan.server import schema
 from brelan.server.database import Database, revision_of
 from brelan.server.identity import Signer
 from brelan.server.questions import (
-    BEAT_EVERY,
+    HEARTBEAT_EVERY,
     LARGEST,
-    AnyNews,
+    AnyWorkerMessage,
     ChannelLost,
     Failed,
     Queue,
@@ -40,7 +40,7 @@ from brelan.server.workers import CannotThink, Workers
 
 LOG = logging.getLogger("brelan")
 STUCK = 2.0  # seconds: hardly any decision takes longer
-LISTENING = 2.0  # seconds in which servers tell by which rules they play
+LISTENING = 2.0  # seconds at the start in which to receive the heartbeats of servers
 NOBODY = ("", "", "")  # a worker does not know who asks
 
 
@@ -59,7 +59,7 @@ class Worker:
         self._queue = queue
         self._jobs = jobs
         self._workers = Workers(jobs)
-        self._servers: set[str] = set()  # rules of those that were heard
+        self._servers: set[str] = set()  # the rules in their heartbeats
         self._held: dict[str, Held] = {}  # questions by number
         self._ready = False
         self._lost = False
@@ -68,8 +68,9 @@ class Worker:
         """Until it is stopped; what was taken by then is answered, or given back."""
         try:
             await self._queue.check()
-            listening, beating = self._supervise(self._listen), self._supervise(self._beat)
-            async with running(listening), running(beating):
+            listening = self._supervise(self._listen)
+            heartbeats = self._supervise(self._send_heartbeats)
+            async with running(listening), running(heartbeats):
                 await self._prepare()
                 if not self.stopping.is_set():
                     self._check_rules()
@@ -81,7 +82,7 @@ class Worker:
             await self._queue.close()
 
     async def _prepare(self) -> None:
-        """Start the processes, and hear who serves, unless it is stopped before."""
+        """Start the processes and wait for heartbeats of servers, unless it is stopped before."""
         preparing = asyncio.gather(self._workers.warm_up(), asyncio.sleep(LISTENING))
         async with running(self.stopping.wait()) as stopped:
             await asyncio.wait({preparing, stopped}, return_when=asyncio.FIRST_COMPLETED)
@@ -90,7 +91,7 @@ class Worker:
         taking = [asyncio.create_task(self._supervise(self._take)) for _ in range(self._jobs)]
         await self.stopping.wait()
         with suppress(ChannelLost):
-            await self._queue.tell(Stopped(self.name))
+            await self._queue.publish(Stopped(self.name))
         _, late = await asyncio.wait(taking, timeout=TIMEOUT)
         await self._give_back()
         for task in late:
@@ -98,7 +99,7 @@ class Worker:
         await asyncio.gather(*taking, return_exceptions=True)
 
     async def _supervise(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Begin again until it is stopped."""
+        """Restart it after every failure, until the worker is stopped."""
         while not self.stopping.is_set():
             try:
                 await work()
@@ -134,12 +135,12 @@ class Worker:
             answer = await self._think(asked.number, asked.question, held.taken)
         finally:
             del self._held[asked.number]
-        await self._queue.tell(answer, asked.server)
+        await self._queue.publish(answer, asked.server)
 
     async def _give_back(self) -> None:
         for number, held in list(self._held.items()):
             with suppress(ChannelLost):
-                await self._queue.tell(Failed(number, rules()), held.server)
+                await self._queue.publish(Failed(number, rules()), held.server)
 
     async def _think(self, number: str, question: msgspec.Raw, taken: float) -> Thought | Failed:
         try:
@@ -152,13 +153,13 @@ class Worker:
 
     # -- servers ---------------------------------------------------------------------------------
 
-    async def _beat(self) -> None:
+    async def _send_heartbeats(self) -> None:
         while not self.stopping.is_set():
-            await self._queue.tell(Working(self.name, rules(), self._able(), tuple(self._held)))
-            await asyncio.sleep(BEAT_EVERY)
+            await self._queue.publish(Working(self.name, rules(), self._able(), tuple(self._held)))
+            await asyncio.sleep(HEARTBEAT_EVERY)
 
     def _able(self) -> int:
-        """Processes that think, or could: not those that have been stuck for long."""
+        """How many processes work or are free: not those that are stuck."""
         if not self._ready:
             return 0
         long_ago = asyncio.get_running_loop().time() - STUCK
@@ -167,10 +168,10 @@ class Worker:
     async def _listen(self) -> None:
         await self._queue.listen(self._receive)
 
-    def _receive(self, news: AnyNews) -> None:
-        if isinstance(news, Serving):
-            self._servers.add(news.rules)
-        if isinstance(news, Working) and news.worker == self.name and self._lost:
+    def _receive(self, message: AnyWorkerMessage) -> None:
+        if isinstance(message, Serving):
+            self._servers.add(message.rules)
+        if isinstance(message, Working) and message.worker == self.name and self._lost:
             self._lost = False
             LOG.warning("the channel is back", extra={"channel": self._queue.name})
 
@@ -178,7 +179,7 @@ class Worker:
         if self._servers and rules() not in self._servers:
             theirs = "; ".join(sorted(self._servers))[:200]
             raise CannotServe(
-                f"the servers of this house play by other rules: theirs are {theirs}, "
+                f"the servers play by other rules: theirs are {theirs}, "
                 f"this is {rules()}; install the same version"
             )
 
@@ -210,7 +211,7 @@ async def _work(house: str, channel: str, jobs: int, when_ready: Callable[[str],
 
 
 def house_of(database: Database) -> str:
-    """The name of a house, as its channel knows it. Nothing is changed or created."""
+    """The name of a house in its channel. Nothing is changed or created."""
     if isinstance(database, SqliteDatabase):
         raise CannotServe("workers need PostgreSQL: give its URL as --database")
     try:
@@ -225,6 +226,6 @@ def house_of(database: Database) -> str:
 
 def _why_not(database: Database, found: str | None) -> str:
     if found is None:
-        return f"there is no house in {database.name}: start a server first"
+        return f"there is no server data in {database.name}: start a server first"
     age = "a newer" if found > schema.REVISION else "an older"
     return f"the database {database.name} is of {age} version of Brelan (schema {found})"

@@ -1,4 +1,4 @@
-"""A connection to the database in a thread of its own, replaced when it was lost."""
+"""A database connection with a thread of its own; reconnects when the connection was lost."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,8 +16,8 @@ class Unreachable(Exception):
     """There is no connection to the database."""
 
 
-class Link:
-    """Each statement is a transaction, unless it is within a BEGIN and a COMMIT."""
+class DatabaseThread:
+    """Each statement is a transaction, unless it is between a BEGIN and a COMMIT."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -25,11 +25,11 @@ class Link:
         self._connection: Connection | None = None
 
     async def call(self, work: Callable[[Connection], T]) -> T:
-        """Once more if the connection was lost: it has to bear being done twice."""
+        """Retried once if the connection was lost, so the work has to be idempotent."""
         return await self._run(lambda: self._work(work))
 
     async def transact(self, work: Callable[[Connection], T]) -> T:
-        """Once, in a transaction."""
+        """Run once, in a transaction."""
         return await self._run(lambda: self._transact(work))
 
     async def close(self) -> None:

@@ -1,4 +1,4 @@
-"""The journal: its two forms, and that nothing in it is anybody's secret."""
+"""Logging: text and JSON, and nothing secret in either."""
 
 import logging
 import os
@@ -12,15 +12,15 @@ import msgspec
 import pytest
 
 from brelan.cli import main
-from brelan.server.journal import Form, Journal, brief
 from brelan.server.log import Submitted
+from brelan.server.logs import Form, LogHandler, brief
 from brelan.server.refusal import CannotServe
 from brelan.server.wire import Table
 from tests.server.databases import meddling
 from tests.server.guests import Player, play, started
 from tests.server.house import Process, serve
 
-pytestmark = pytest.mark.sqlite  # what is told does not depend on the database
+pytestmark = pytest.mark.sqlite  # what is logged does not depend on the database
 
 PEOPLE = ("Zerline", "Quirin", "Xaver", "Yorick")
 SECRET = "6s in the hand of Zerline"
@@ -30,20 +30,20 @@ FORMS: tuple[Form, ...] = ("text", "json")
 
 def lines(form: Form, *records: logging.LogRecord) -> list[str]:
     written = StringIO()
-    journal = Journal(written, form)
+    handler = LogHandler(written, form)
     for record in records:
-        journal.emit(record)
+        handler.emit(record)
     return written.getvalue().splitlines()
 
 
 def record(event: str, error: BaseException | None = None, **fields: object) -> logging.LogRecord:
-    told = {"name": "brelan", "levelno": logging.ERROR, "levelname": "ERROR", "msg": event}
+    values = {"name": "brelan", "levelno": logging.ERROR, "levelname": "ERROR", "msg": event}
     info = (type(error), error, error.__traceback__) if error else None
-    return logging.makeLogRecord({**told, "created": 1.5, "exc_info": info, **fields})
+    return logging.makeLogRecord({**values, "created": 1.5, "exc_info": info, **fields})
 
 
 def failure() -> Exception:
-    """One that says too much, after another that does."""
+    """An error with a secret in its message, caused by another one."""
     try:
         try:
             raise ValueError(SECRET)
@@ -75,24 +75,24 @@ def test_a_line_of_json_has_the_same() -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_an_error_is_told_by_its_kind_and_place(form: Form) -> None:
-    told = "\n".join(lines(form, record("a table failed", failure())))
-    assert "ValueError" in told
-    assert "RuntimeError" in told
-    assert "in failure" in told
-    assert "test_journal.py" in told
-    assert SECRET not in told
+def test_an_error_is_logged_by_type_and_traceback(form: Form) -> None:
+    logged = "\n".join(lines(form, record("a table failed", failure())))
+    assert "ValueError" in logged
+    assert "RuntimeError" in logged
+    assert "in failure" in logged
+    assert "test_logs.py" in logged
+    assert SECRET not in logged
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_a_library_is_told_in_one_line(form: Form) -> None:
+def test_a_message_of_a_library_is_one_line(form: Form) -> None:
     entry = Submitted(0, 1, text=SECRET)
-    told = "\n".join(lines(form, record(f"Task exception was never retrieved\nfuture: {entry}")))
-    assert "Task exception was never retrieved" in told
-    assert SECRET not in told
+    logged = "\n".join(lines(form, record(f"Task exception was never retrieved\nfuture: {entry}")))
+    assert "Task exception was never retrieved" in logged
+    assert SECRET not in logged
 
 
-def test_of_a_traceback_the_error_is_told() -> None:
+def test_of_a_traceback_the_error_is_logged() -> None:
     """As when the database is gone while a house opens: the application brings a whole text."""
     gone = CannotServe("the database is gone")
     for error in (gone, ExceptionGroup("errors", [gone])):
@@ -107,7 +107,7 @@ def traceback_of(error: Exception) -> str:
         return format_exc()
 
 
-def test_the_journal_leaves_a_record_as_it_was() -> None:
+def test_the_handler_leaves_a_record_as_it_was() -> None:
     error = failure()
     one = record("first\nsecond", error)
     lines("text", one)
@@ -137,9 +137,9 @@ def test_a_house_that_cannot_open_says_so_in_json(
     monkeypatch.setattr(logging.getLogger(), "handlers", [])
     (tmp_path / "file").write_text("")
     assert main(["serve", "--port", "0", "--data", str(tmp_path / "file"), "--log", "json"]) == 2
-    (told,) = map(msgspec.json.decode, written.getvalue().splitlines())
-    assert (told["level"], told["event"]) == ("ERROR", "the house cannot open")
-    assert "cannot use the folder" in told["reason"]
+    (logged,) = map(msgspec.json.decode, written.getvalue().splitlines())
+    assert (logged["level"], logged["event"]) == ("ERROR", "the house cannot open")
+    assert "cannot use the folder" in logged["reason"]
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -151,14 +151,14 @@ def test_no_line_of_a_played_match_holds_a_secret(tmp_path: Path, form: Form) ->
         lose_the_database(house, players)
         damage_the_log(house, players)
         house.ask_to_stop()
-        told = house.wait()
+        logged = house.wait()
     for event in ("cannot store", "cannot read", "a log does not fold", "a table is closed"):
-        assert event in told
-    assert brief(players[0].name) in told
-    assert "Damaged" in told
-    assert not [secret for secret in secrets if secret in told]
+        assert event in logged
+    assert brief(players[0].name) in logged
+    assert "Damaged" in logged
+    assert not [secret for secret in secrets if secret in logged]
     if form == "json":
-        events = [msgspec.json.decode(line) for line in told.splitlines()]
+        events = [msgspec.json.decode(line) for line in logged.splitlines()]
         assert all({"time", "level", "event", "process"} <= event.keys() for event in events)
 
 

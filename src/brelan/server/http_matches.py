@@ -1,5 +1,5 @@
-"""The HTTP endpoints for matches that are over (lists, replays, records, reviews, playing on from
-one) and for deals that several guests play, where matches are compared."""
+"""The HTTP endpoints for finished matches (lists, replays, records, reviews, playing on) and for
+deals that several guests play and compare."""
 
 from typing import Annotated
 
@@ -13,7 +13,7 @@ from brelan.server.wire import Matches, PlayOn, Recorded, TableMade
 from brelan.server.wire_deals import Days, DealSent, SameDeal
 
 MOST_BYTES = 500_000  # of a request with a record
-LOOKS_BACK = refusals(400, 403, 404, 409, 429, 503)
+MATCH_REFUSALS = refusals(400, 403, 404, 409, 429, 503)
 Before = Annotated[int, Parameter(ge=0, lt=1 << 62, description="As in the page before")]
 DealName = Annotated[str, Parameter(max_length=40, description="As in its link")]
 GameName = Annotated[str, Parameter(max_length=40, description="As in the list of games")]
@@ -26,7 +26,7 @@ def packed(content: bytes) -> Response[bytes]:
     return Response(content, media_type="application/json", headers=headers)
 
 
-@get("/api/matches", responses=refusals(400, 503), summary="The guest's finished matches.")
+@get("/api/matches", responses=refusals(400, 429, 503), summary="The guest's finished matches.")
 async def show_matches(request: AnyRequest, me: MeHere, before: Before = 0) -> Matches:
     return await house_of(request).archive.matches_of(me.player, before)
 
@@ -34,7 +34,7 @@ async def show_matches(request: AnyRequest, me: MeHere, before: Before = 0) -> M
 @get(
     "/api/tables/{table:str}/replay",
     media_type="application/json",
-    responses=LOOKS_BACK,
+    responses=MATCH_REFUSALS,
     summary="A finished match step by step, as a seat saw it: a `Replay`, always packed with gzip.",
 )
 async def show_replay(
@@ -46,7 +46,7 @@ async def show_replay(
 @get(
     "/api/tables/{table:str}/record",
     media_type="text/plain",
-    responses=LOOKS_BACK,
+    responses=MATCH_REFUSALS,
     summary="The record of a match that is over.",
 )
 async def show_record(
@@ -83,7 +83,7 @@ async def play_on(request: AnyRequest, me: MeHere, data: JSONBody[PlayOn]) -> Ta
 @get(
     "/api/tables/{table:str}/review",
     media_type="application/json",
-    responses=LOOKS_BACK,
+    responses=MATCH_REFUSALS,
     summary="What the choices of a seat have cost: a `ReviewState`, always packed with gzip.",
 )
 async def show_review(
@@ -97,7 +97,7 @@ async def show_review(
     "/api/tables/{table:str}/review",
     status_code=200,
     media_type="application/json",
-    responses=LOOKS_BACK,
+    responses=MATCH_REFUSALS,
     summary="Begin a review, or go on with one that was cancelled; then it is a `ReviewState`.",
 )
 async def start_review(
@@ -111,7 +111,7 @@ async def start_review(
     "/api/tables/{table:str}/review",
     status_code=200,
     media_type="application/json",
-    responses=LOOKS_BACK,
+    responses=MATCH_REFUSALS,
     summary="Cancel a review; what was judged is kept.",
 )
 async def cancel_review(
@@ -121,7 +121,7 @@ async def cancel_review(
     return packed(packed_review(found))
 
 
-@get("/api/days", responses=refusals(503), summary="The deals of the day.")
+@get("/api/days", responses=refusals(429, 503), summary="The deals of the day.")
 async def show_days(request: AnyRequest, me: MeHere) -> Days:
     return await house_of(request).calendar.show(me.player)
 
@@ -129,7 +129,7 @@ async def show_days(request: AnyRequest, me: MeHere) -> Days:
 @post(
     "/api/days/{game:str}",
     status_code=200,
-    responses=LOOKS_BACK,
+    responses=MATCH_REFUSALS,
     summary="The guest's table for today's deal of a game; one try.",
 )
 async def play_day(request: AnyRequest, me: MeHere, game: GameName) -> TableMade:
@@ -140,14 +140,14 @@ async def play_day(request: AnyRequest, me: MeHere, game: GameName) -> TableMade
 @post(
     "/api/tables/{table:str}/deal",
     status_code=200,
-    responses=LOOKS_BACK,
+    responses=MATCH_REFUSALS,
     summary="The name of the deal of a guest's finished match, to be sent to friends.",
 )
 async def send_deal(request: AnyRequest, me: MeHere, table: TableName) -> DealSent:
     return DealSent(await house_of(request).same_deals.send(table, me.player))
 
 
-@get("/api/deals/{deal:str}", responses=LOOKS_BACK, summary="A deal that somebody has sent.")
+@get("/api/deals/{deal:str}", responses=MATCH_REFUSALS, summary="A deal that somebody has sent.")
 async def show_deal(request: AnyRequest, me: MeHere, deal: DealName) -> SameDeal:
     return await house_of(request).same_deals.show(deal, me.player)
 
@@ -155,7 +155,7 @@ async def show_deal(request: AnyRequest, me: MeHere, deal: DealName) -> SameDeal
 @post(
     "/api/deals/{deal:str}",
     status_code=200,
-    responses=LOOKS_BACK,
+    responses=MATCH_REFUSALS,
     summary="The guest's table for a deal that somebody has sent; one try.",
 )
 async def play_deal(request: AnyRequest, me: MeHere, deal: DealName) -> TableMade:

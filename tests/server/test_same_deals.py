@@ -11,6 +11,7 @@ import pytest
 from brelan import Record, Rng, verify
 from brelan.games import kind_of, names
 from brelan.server.opening import Luck, first_seat, open_same, open_table
+from brelan.server.results import MOST_RESULTS
 from brelan.server.table import Table as TableState
 from brelan.server.wire import (
     Matches,
@@ -23,6 +24,7 @@ from brelan.server.wire import (
 )
 from brelan.server.wire_deals import Days, DealSent, SameDeal
 from tests.samples import samples_of
+from tests.server.copies import copy_match
 from tests.server.databases import meddling
 from tests.server.guests import FOUR, OPEN, Guest, Player, play_out, started
 from tests.server.house import QUICK, House, open_house
@@ -222,6 +224,19 @@ def test_both_compare_once_both_are_done(house: House) -> None:
             seen = replay(guest, result.table, seat=1, key=result.key)
             assert seen.updates[-1].rounds[-1][1] == result.score
             expect_decisions(seen, record_of(first if result.name == "Ana" else second))
+
+
+def test_of_many_results_ones_own_the_senders_and_the_newest_are_shown(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        ana, ben = house.guests(("Ana", "Ben"))
+        first = play(begin(ana), min)
+        sent = send(ana, first.name)
+        second = play(follow(ben, sent), max)
+        names = [f"copy-{number}" for number in range(MOST_RESULTS + 20)]
+        copy_match(tmp_path, second, names)
+        results = shown(ben, sent).results
+        assert {result.table for result in results} == {first.name, second.name, *names[22:]}
+        assert [result.table for result in results if result.you] == [second.name]
 
 
 def expect_decisions(seen: Replay, record: str) -> None:

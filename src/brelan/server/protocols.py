@@ -1,8 +1,8 @@
-"""What is spoken over a line: HTTP and WebSocket, by uvicorn's protocols, with room and time.
+"""HTTP and WebSocket: uvicorn's protocols with limits of our own.
 
-A socket at a table needs no task and no queue. Each message that comes in is handed to whoever
-listens, and what goes out is written at once. Where the browser is slow, the line says that it is
-behind, and nothing more is read from it until it has caught up.
+A socket at a table needs no task and no queue. Each received message goes straight to the listener,
+and each sent one is written at once. While a browser reads too slowly, its protocol is behind, and
+nothing more is read from it until it has caught up.
 """
 
 import asyncio
@@ -20,20 +20,20 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame
 from websockets.protocol import State
 
-from brelan.server.gate import Gate, Line, now
+from brelan.server.gate import Gate, TcpConnection, now
 from brelan.server.rate import Bucket
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # it is not compiled on every system
+except ImportError:  # the C extension is not built on every system
     from websockets.utils import apply_mask
 
-EXTENSION = "brelan"  # of the ASGI scope of a socket, which holds its line
-NOT_SENT = getattr(socket, "TCP_NOTSENT_LOWAT", None)  # an option of some systems
-HEAD = 6  # bytes of a short frame before its content, the last four of them its mask
-LAST_SECONDS = 2.0  # for what was sent before a server stops; its loop cannot end before
-KEPT = 16_384  # bytes that the system holds unsent, where it can be told
-_head_of_usual = struct.Struct("!BBH").pack  # of frames of most sizes
+EXTENSION = "brelan"  # of the ASGI scope of a socket: holds its protocol
+NOT_SENT = getattr(socket, "TCP_NOTSENT_LOWAT", None)  # not on every system
+HEADER = 6  # bytes before the payload of a short frame, the last four of them its mask
+LAST_SECONDS = 2.0  # to send what is left when the server stops; its loop ends after that
+MOST_UNSENT = 16_384  # bytes that the system buffers unsent, where that can be set
+_medium_header = struct.Struct("!BBH").pack  # of frames of the most common sizes
 _FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\nconnection: close\r\n"
     b"content-length: 0\r\n\r\n"
@@ -46,83 +46,83 @@ class Config(uvicorn.Config):
     gate: Gate
 
 
-class HttpLine(H11Protocol):
-    """HTTP, until a line becomes a socket."""
+class HttpProtocol(H11Protocol):
+    """HTTP, until the connection is upgraded to a WebSocket."""
 
-    _asking = True  # a request has begun and is not complete
+    _asking = True  # a request is incomplete, or about to begin
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._gate = gate_of(self.config)
-        self._line = self._gate.open(transport, self.client[0] if self.client else "")
-        if self._line is None:
+        self._tcp = self._gate.open(transport, self.client[0] if self.client else "")
+        if self._tcp is None:
             transport.write(_FULL)
             transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        if self._line is not None:
-            self._gate.close(self._line)
+        if self._tcp is not None:
+            self._gate.close(self._tcp)
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self._line is not None:
-            self._watch(self._line)
+        if self._tcp is not None:
+            self._set_deadline(self._tcp)
 
     def on_response_complete(self) -> None:
-        if self._line is not None:  # keep-alive has its own limit
-            self._line.idle = True
+        if self._tcp is not None:  # keep-alive has its own limit
+            self._tcp.idle = True
         super().on_response_complete()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         super().handle_websocket_upgrade(event)
         socket = self.transport.get_protocol()
-        if isinstance(socket, SocketLine) and self._line is not None:
-            socket.take_over(self._line)
-            self._line = None
+        if isinstance(socket, SocketProtocol) and self._tcp is not None:
+            socket.take_over(self._tcp)
+            self._tcp = None
 
-    def _watch(self, line: Line) -> None:
-        """A request has to be complete within its time, its answer read within another."""
+    def _set_deadline(self, tcp: TcpConnection) -> None:
+        """One for receiving a whole request, another for sending the response."""
         asking = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
         if not asking:
-            line.deadline = now() + self._gate.limits.response_seconds
+            tcp.deadline = now() + self._gate.limits.response_seconds
         elif not self._asking:
-            line.deadline = now() + self._gate.limits.request_seconds
-        self._asking = line.idle = asking
+            tcp.deadline = now() + self._gate.limits.request_seconds
+        self._asking = tcp.idle = asking
 
 
 class Listener(Protocol):
-    """Whoever is told what a browser sends."""
+    """Receives what a browser sends."""
 
     def receive(self, message: bytes) -> None: ...
 
     def leave(self) -> None:
-        """The browser has gone."""
+        """The browser has disconnected."""
 
     def catch_up(self) -> None:
-        """The browser was behind and has read what it was sent."""
+        """The browser was behind, and has now read what it was sent."""
 
 
-class SocketLine(WebSocketsSansIOProtocol):
-    """The frames of a WebSocket. uvicorn's pings find out whether anybody is there."""
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """WebSocket frames. uvicorn's pings detect dead peers."""
 
-    _line: Line | None = None
+    _tcp: TcpConnection | None = None
     _listener: Listener | None = None  # once the browser is at a table
-    _held = False  # by whoever listens
-    _between_frames = False  # all that came in are whole frames, as far as is known
+    _held = False  # by the listener
+    _between_frames = False  # everything received so far is known to be whole frames
     is_behind = False
 
-    def take_over(self, line: Line) -> None:
+    def take_over(self, tcp: TcpConnection) -> None:
         limits = gate_of(self.config).limits
-        self._line = line
-        line.idle, line.deadline, line.patience = False, math.inf, limits.unread_seconds
+        self._tcp = tcp
+        tcp.idle, tcp.deadline, tcp.patience = False, math.inf, limits.unread_seconds
         self._pings = Bucket(limits.frames)
         self.transport.set_write_buffer_limits(limits.behind)
-        keep_little(self.transport)
+        limit_system_buffer(self.transport)
 
     async def run_asgi(self) -> None:
-        """Until the application has answered, or has found someone who listens."""
-        self.scope["extensions"][EXTENSION] = {"line": self}
+        """Until the application has responded, or a listener has taken over."""
+        self.scope["extensions"][EXTENSION] = {"protocol": self}
         try:
             await self.app(self.scope, self.receive, self.send)
         except ClientDisconnected:
@@ -134,7 +134,7 @@ class SocketLine(WebSocketsSansIOProtocol):
             self.transport.close()
 
     def listen(self, listener: Listener) -> None:
-        """Hand over what came in so far, and all that comes from here on."""
+        """Hand over what was received so far, and everything from here on."""
         self._listener = listener
         while not self.queue.empty():
             match self.queue.get_nowait():
@@ -147,7 +147,7 @@ class SocketLine(WebSocketsSansIOProtocol):
         else:
             self._read_or_wait()
 
-    # -- out -------------------------------------------------------------------------------------
+    # -- sending ---------------------------------------------------------------------------------
 
     def write(self, message: bytes) -> None:
         if not self.close_sent and not self.transport.is_closing():
@@ -161,7 +161,7 @@ class SocketLine(WebSocketsSansIOProtocol):
             self.close_sent = True
             self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
             self._read_or_wait()
-        self.loop.call_soon(self._tell_gone)
+        self.loop.call_soon(self._notify_gone)
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -176,19 +176,19 @@ class SocketLine(WebSocketsSansIOProtocol):
             self._listener.catch_up()
 
     def keepalive_timeout(self) -> None:
-        """A slow reader may not have come to the ping yet; the time limit of the gate applies."""
+        """A slow reader may not have reached the ping yet; the gate has its own time limit."""
         if self.transport.get_write_buffer_size() > 0:
             self.pong_timer = self.pending_ping_payload = None
             self.schedule_ping()
         else:
             super().keepalive_timeout()
 
-    # -- in --------------------------------------------------------------------------------------
+    # -- receiving -------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """A short text that comes as one frame, as nearly all do, needs no parser."""
+        """A short text in a single frame, as nearly all are, needs no parser."""
         if self._between_frames and self._takes_messages() and is_short_text(data):
-            content = apply_mask(data[HEAD:], data[HEAD - 4 : HEAD])
+            content = apply_mask(data[HEADER:], data[HEADER - 4 : HEADER])
             if self._listener is not None and is_text(content):
                 self._listener.receive(content)
                 return
@@ -196,13 +196,13 @@ class SocketLine(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     def _takes_messages(self) -> bool:
-        """Whether a new one may begin."""
+        """Whether a new message may begin."""
         return (
             self.conn.state is State.OPEN and self.conn.current_size is None and not self.close_sent
         )
 
     def _note_frames(self, data: bytes) -> None:
-        """The first data are the request for a socket; frames follow."""
+        """The first data are the upgrade request; frames follow."""
         if self.conn.state is State.CONNECTING:
             self._between_frames = not self.handshake_initiated
         else:
@@ -219,7 +219,7 @@ class SocketLine(WebSocketsSansIOProtocol):
             self._read_or_wait()
 
     def _read_or_wait(self) -> None:
-        """Nothing is read from a browser that is behind; after closing, only the reply to it."""
+        """Nothing is read from a browser that is behind; after closing, only its close frame."""
         wait = (self._held or self.is_behind) and not self.close_sent
         if self._listener is None or wait == self.read_paused or self.transport.is_closing():
             return
@@ -253,20 +253,20 @@ class SocketLine(WebSocketsSansIOProtocol):
             self._fail(CloseCode.POLICY_VIOLATION)
 
     def _fail(self, code: CloseCode) -> None:
-        """End the socket because of what was sent."""
+        """Close the socket because of what the browser sent."""
         if not self.close_sent:
             self.conn.fail(code)
             self.handle_parser_exception()
 
-    # -- the end ---------------------------------------------------------------------------------
+    # -- closing ---------------------------------------------------------------------------------
 
     def handle_parser_exception(self) -> None:
         super().handle_parser_exception()
-        self._tell_gone()
+        self._notify_gone()
 
     def handle_close(self, event: Frame) -> None:
         super().handle_close(event)
-        self._tell_gone()
+        self._notify_gone()
 
     def shutdown(self) -> None:
         super().shutdown()
@@ -274,15 +274,15 @@ class SocketLine(WebSocketsSansIOProtocol):
             self.transport.abort()
         else:
             self.loop.call_later(LAST_SECONDS, self.transport.abort)
-        self._tell_gone()
+        self._notify_gone()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        if self._line is not None:
-            gate_of(self.config).close(self._line)
-        self._tell_gone()
+        if self._tcp is not None:
+            gate_of(self.config).close(self._tcp)
+        self._notify_gone()
 
-    def _tell_gone(self) -> None:
+    def _notify_gone(self) -> None:
         if self._listener is not None:
             self._listener.leave()
 
@@ -292,35 +292,35 @@ def gate_of(config: uvicorn.Config) -> Gate:
     return config.gate
 
 
-def keep_little(transport: asyncio.Transport) -> None:
-    """What the system has taken cannot be skipped any more, and nobody knows how much is left."""
-    line = transport.get_extra_info("socket")
-    if NOT_SENT is not None and line is not None:
+def limit_system_buffer(transport: asyncio.Transport) -> None:
+    """What the system has buffered can no longer be skipped, and its size is unknown."""
+    tcp_socket = transport.get_extra_info("socket")
+    if NOT_SENT is not None and tcp_socket is not None:
         with suppress(OSError):
-            line.setsockopt(socket.IPPROTO_TCP, NOT_SENT, KEPT)
+            tcp_socket.setsockopt(socket.IPPROTO_TCP, NOT_SENT, MOST_UNSENT)
 
 
 def text_frame(message: bytes) -> bytes:
-    """A message in a frame of its own, as servers send it."""
+    """A message in a single unmasked frame."""
     size = len(message)
     if 126 <= size < 65_536:
-        return _head_of_usual(0x81, 126, size) + message
+        return _medium_header(0x81, 126, size) + message
     if size < 126:
         return bytes((0x81, size)) + message
     return struct.pack("!BBQ", 0x81, 127, size) + message
 
 
 def ends_with_frame(data: bytes) -> bool:
-    """Whether data that begin with a frame end with one; only short frames are looked at."""
+    """Whether data that begin with a frame end with one; only short frames are recognised."""
     start = 0
-    while start + HEAD <= len(data) and data[start + 1] & 0x7F < 126:
-        start += HEAD + (data[start + 1] & 0x7F)
+    while start + HEADER <= len(data) and data[start + 1] & 0x7F < 126:
+        start += HEADER + (data[start + 1] & 0x7F)
     return start == len(data)
 
 
 def is_short_text(data: bytes) -> bool:
-    """Whether it is one frame that holds the whole of a text, masked as browsers do it."""
-    size = len(data) - HEAD
+    """Whether it is a single masked frame with a whole text."""
+    size = len(data) - HEADER
     return 0 < size < 126 and data[0] == 0x81 and data[1] == 0x80 | size
 
 

@@ -1,0 +1,12 @@
+// Where a replay stops: when a turn ends, on the distance or with the word that says so.
+
+import { t } from '../../i18n';
+import type { Arrived, Finished, GameEvent } from './wire';
+
+export const ends: GameEvent['type'][] = ['Finished', 'Arrived'];
+
+export const name = (count: number): string => t('tigre.turns', { count });
+
+/** Whose turn it was. */
+export const told = ({ seat }: Finished | Arrived, nameOf: (seat: number) => string): string =>
+  nameOf(seat);
