@@ -16,7 +16,7 @@ CLOSED = 4  # the closed pile's place beside the open ones
 CAR = 4  # cards in a car
 LAPS = 4  # turns in a race, for each seat
 FULL = 8  # cards in hand when a car is built
-STRIP = {"x": 22, "y": 40}  # what is seen of a card that lies below another
+STRIP = {"x": 22, "y": 24}  # what is seen of a card that lies below another
 
 
 class Player(player.Player):

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ringOf, threadTo, type Box } from './pointing';
+import { around, ringOf, threadTo, type Box } from './pointing';
 import { runsOf, stressedIn, wordsFor, type LessonWords } from './words';
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({
@@ -14,6 +14,10 @@ const BELOW = box(6, 670, 384, 838);
 it('draws rings round things, within the table', () => {
   expect(ringOf(box(100, 100, 160, 180), TABLE)).toEqual(box(95, 95, 165, 185));
   expect(ringOf(box(0, 100, 390, 180), TABLE)).toEqual(box(2, 95, 388, 185));
+});
+
+it('holds a thing together with what hangs over its edge', () => {
+  expect(around([box(10, 20, 30, 40), box(5, 36, 25, 48)])).toEqual(box(5, 20, 30, 48));
 });
 
 it.each([

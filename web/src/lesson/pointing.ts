@@ -18,6 +18,14 @@ const MARGIN = 7; // of the thread, from the edge of the table
 const BEND = 10; // radius
 const REACH = 48; // the longest way of a thread across the table
 
+/** What holds all of some boxes. */
+export const around = (boxes: readonly Box[]): Box => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+});
+
 /** Round a thing, within the table; of what lies outside it, the ring is empty. */
 export function ringOf(thing: Box, table: Box): Box {
   const across = (x: number): number => Math.max(table.left + 2, Math.min(table.right - 2, x));

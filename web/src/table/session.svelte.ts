@@ -110,7 +110,10 @@ export abstract class TableSession<V, E> {
     if (this.sent >= 0) return;
     const { prompt } = this.latest;
     const carried = text === undefined ? {} : { text };
-    if (!this.socket.send({ type: 'Submit', prompt, action, ...carried })) return;
+    if (!this.socket.send({ type: 'Submit', prompt, action, ...carried })) {
+      this.lifted = -1; // another tap would do no more
+      return;
+    }
     this.sent = action;
     this.#slowTimeout = setTimeout(() => (this.slow = true), SLOW);
     this.hideNote();
