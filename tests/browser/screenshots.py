@@ -1,10 +1,12 @@
-"""Takes a picture of every screen, on a phone and on a desktop: `scripts/screenshots`.
+"""Takes the pictures that docs/screens.md shows: `scripts/screenshots`.
 
-With a folder and sizes, as in `scripts/screenshots FOLDER 320x568 844x330`, on screens of these.
+With a folder and sizes, as in `scripts/screenshots FOLDER 320x568 844x330`, it takes a picture of
+every screen at each of these sizes.
 
 The pictures of a game are those that `pictures` in its `moments.py` comes by.
 """
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -22,7 +24,8 @@ from tests.browser.pool import PATIENCE
 
 Size = dict[str, int]  # width and height
 
-SIZES: dict[str, Size] = {"phone": PHONE["viewport"], "desktop": DESKTOP["viewport"]}
+OTHERS = ("320x568", "375x553", "844x330", "2560x1440")  # the smallest, the flattest, the largest
+SHOWN = Path("docs/screens.md")
 LANGUAGES = {"phone": "fr", "desktop": "en"}
 LONGEST = "de"  # the language with the longest words, for other sizes
 SOME = next(iter(GAMES.values()))  # where any game will do
@@ -31,10 +34,13 @@ Kind = TypeVar("Kind", bound=Guest)
 
 
 class Album:
-    """The pictures of one size."""
+    """The pictures of one size; without a page that shows them, all are taken."""
 
-    def __init__(self, folder: Path, name: str, size: Size, browser: Browser, host: Host) -> None:
+    def __init__(
+        self, folder: Path, name: str, size: Size, page: str, browser: Browser, host: Host
+    ) -> None:
         self._folder = folder
+        self._page = page
         self._name = name
         self._size = size
         self._browser = browser
@@ -54,10 +60,12 @@ class Album:
         return kind(context.new_page(), self._language)
 
     def take(self, name: str, guest: Guest) -> None:
+        file = f"{name}-{self._name}.jpg"
+        if self._page and f"/{file}" not in self._page:
+            return
         guest.page.evaluate("document.fonts.ready")
         guest.page.wait_for_timeout(1000)  # for what fades in
-        path = self._folder / f"{name}-{self._name}.jpg"
-        guest.page.screenshot(path=path, type="jpeg", quality=82)
+        guest.page.screenshot(path=self._folder / file, type="jpeg", quality=82)
 
 
 def show_pages(album: Album) -> None:
@@ -85,7 +93,7 @@ def show_waiting_room(album: Album) -> None:
     guest.page.context.close()
 
 
-def show_http_matches(album: Album) -> None:
+def show_finished(album: Album) -> None:
     """A finished match once more, the list of them, and the deals of the day."""
     player: Player = album.newcomer(SOME.player)
     player.play_alone(rounds=2)
@@ -96,12 +104,40 @@ def show_http_matches(album: Album) -> None:
     player.page.get_by_role("slider").wait_for()
     album.take("replay", player)
     player.page.goto(f"/review/{table}")
-    player.region("review.moments").get_by_role("link").first.wait_for()
+    moments = player.region("review.moments").get_by_role("link")
+    moments.first.wait_for()
     album.take("review", player)
+    player.press(moments.first)
+    player.page.get_by_text(player.text("review.chosen"), exact=True).wait_for()
+    album.take("review-moment", player)
     for name in ("matches", "today"):
         player.page.goto(f"/{name}")
         player.page.get_by_role("listitem").first.wait_for()
         album.take(name, player)
+
+
+def show_same_deal(album: Album) -> None:
+    """Two friends have played the same deal."""
+    first: Player = album.newcomer(SOME.player)
+    first.introduce("Anna")
+    first.make_table(1, first.fewest - 1)
+    first.begin()
+    first.autoplay(ALL)
+    first.see_the_end()
+    first.press(first.button("table.end.same.long"))
+    link = first.page.get_by_label(first.text("replay.same.link")).input_value()
+    second: Player = album.newcomer(SOME.player)
+    second.introduce("Ben")
+    second.page.goto(link)
+    second.press(second.button("replay.same.play"))
+    second.begin()
+    second.act()  # by hand, whatever it is
+    second.autoplay(ALL)
+    second.see_the_end()
+    second.press(second.link("table.end.compare"))
+    second.press(second.page.get_by_role("link", name=re.compile("Anna$")))
+    second.region("replay.compare.whole").wait_for()
+    album.take("same-deal", second)
 
 
 def show_learning(album: Album) -> None:
@@ -151,19 +187,20 @@ CHAPTERS: tuple[Callable[[Album], None], ...] = (
     show_waiting_room,
     *map(shows, GAMES.values()),
     show_learning,
-    show_http_matches,
+    show_finished,
+    show_same_deal,
     show_lost_connection,
 )
 
 
-def main(folder: Path, sizes: dict[str, Size]) -> None:
+def main(folder: Path, sizes: dict[str, Size], page: str = "") -> None:
     folder.mkdir(parents=True, exist_ok=True)
     expect.set_options(timeout=PATIENCE)
     with TemporaryDirectory() as data, hosting(Path(data)) as host, sync_playwright() as driver:
         browser = driver.chromium.launch(**chromium())
         for name, size in sizes.items():
             for show in CHAPTERS:
-                show(Album(folder, name, size, browser, host))
+                show(Album(folder, name, size, page, browser, host))
         browser.close()
 
 
@@ -173,5 +210,14 @@ def size_in(text: str) -> Size:
     return {"width": int(width), "height": int(height)}
 
 
+def shown_sizes() -> dict[str, Size]:
+    """Those of docs/screens.md."""
+    named = {"phone": PHONE["viewport"], "desktop": DESKTOP["viewport"]}
+    return {**named, **{text: size_in(text) for text in OTHERS}}
+
+
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), {text: size_in(text) for text in sys.argv[2:]} or SIZES)
+    if sys.argv[1:]:
+        main(Path(sys.argv[1]), {text: size_in(text) for text in sys.argv[2:]})
+    else:
+        main(SHOWN.parent / "screenshots", shown_sizes(), SHOWN.read_text(encoding="utf-8"))
