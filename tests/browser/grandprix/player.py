@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Position, expect
 
 from tests.browser import player
 from tests.browser.speech import say
@@ -16,7 +16,6 @@ CLOSED = 4  # the closed pile's place beside the open ones
 CAR = 4  # cards in a car
 LAPS = 4  # turns in a race, for each seat
 FULL = 8  # cards in hand when a car is built
-STRIP = {"x": 22, "y": 24}  # what is seen of a card that lies below another
 
 
 class Player(player.Player):
@@ -35,6 +34,12 @@ class Player(player.Player):
     @property
     def hand(self) -> Locator:
         return self.fan.get_by_role("button")
+
+    def strip(self, number: int) -> Position:
+        """A point of what is seen of a card that lies below another, or aslant."""
+        box = self.hand.nth(number).bounding_box()
+        assert box is not None
+        return {"x": max(22, 0.22 * box["width"]), "y": max(24, 0.3 * box["height"])}
 
     @property
     def discardable(self) -> Locator:
@@ -75,7 +80,7 @@ class Player(player.Player):
         """A card of the hand, from the left (G12)."""
         self.wait_for_turn()
         held = self.hand.count()
-        self.press_twice(self.hand.nth(number), position=STRIP)
+        self.press_twice(self.hand.nth(number), position=self.strip(number))
         expect(self.hand).to_have_count(held - 1)
 
     def take(self, place: int, cards: int = 1) -> None:
@@ -152,7 +157,7 @@ class Player(player.Player):
 
     def pick(self, *numbers: int) -> None:
         for number in numbers:
-            self.press(self.hand.nth(number), position=STRIP)
+            self.press(self.hand.nth(number), position=self.strip(number))
             expect(self.hand.nth(number)).to_have_attribute("aria-pressed", "true")
 
     def build(self) -> None:

@@ -32,12 +32,12 @@ it.each([
 });
 
 it('leads threads along the nearer margin to a slip below', () => {
-  expect(threadTo(box(50, 100, 110, 180), BELOW, TABLE)).toBe('M50 140H17q-10 0 -10 10V670');
-  expect(threadTo(box(300, 100, 350, 180), BELOW, TABLE)).toBe('M350 140H373q10 0 10 10V670');
+  expect(threadTo(box(50, 500, 110, 580), BELOW, TABLE)).toBe('M50 540H17q-10 0 -10 10V670');
+  expect(threadTo(box(300, 500, 350, 580), BELOW, TABLE)).toBe('M350 540H373q10 0 10 10V670');
 });
 
 it('leads threads straight down from what stands at the margin', () => {
-  expect(threadTo(box(4, 300, 386, 400), BELOW, TABLE)).toBe('M14 400V670');
+  expect(threadTo(box(4, 500, 386, 600), BELOW, TABLE)).toBe('M14 600V670');
 });
 
 it('leads threads across to a slip beside the table', () => {
@@ -48,7 +48,8 @@ it('leads threads across to a slip beside the table', () => {
 });
 
 it('leads no thread across the whole table', () => {
-  expect(threadTo(box(160, 100, 230, 180), BELOW, TABLE)).toBe('');
+  expect(threadTo(box(160, 500, 230, 580), BELOW, TABLE)).toBe('');
+  expect(threadTo(box(4, 300, 386, 400), BELOW, TABLE)).toBe('');
   expect(threadTo(box(900, 580, 960, 660), box(0, 0, 300, 900), box(300, 0, 1440, 900))).toBe('');
 });
 

@@ -17,6 +17,7 @@ const ROOM = 5; // between a thing and its ring
 const MARGIN = 7; // of the thread, from the edge of the table
 const BEND = 10; // radius
 const REACH = 48; // the longest way of a thread across the table
+const DROP = 120; // the longest way down: there are words beside a longer one
 
 /** What holds all of some boxes. */
 export const around = (boxes: readonly Box[]): Box => ({
@@ -47,7 +48,7 @@ function down(ring: Box, slip: Box, table: Box): string {
   const edge = isLeft ? table.left + MARGIN : table.right - MARGIN;
   const side = isLeft ? ring.left : ring.right;
   const gap = Math.abs(side - edge);
-  if (gap > REACH) return '';
+  if (gap > REACH || slip.top - ring.bottom > DROP) return '';
   if (gap < BEND) {
     const x = isLeft ? Math.max(ring.left + BEND, edge) : Math.min(ring.right - BEND, edge);
     return `M${x} ${ring.bottom}V${slip.top}`;
