@@ -35,12 +35,6 @@ class Player(player.Player):
     def hand(self) -> Locator:
         return self.fan.get_by_role("button")
 
-    def strip(self, number: int) -> Position:
-        """A point of what is seen of a card that lies below another, or aslant."""
-        box = self.hand.nth(number).bounding_box()
-        assert box is not None
-        return {"x": max(22, 0.22 * box["width"]), "y": max(24, 0.3 * box["height"])}
-
     @property
     def discardable(self) -> Locator:
         return self.fan.get_by_role("button", name=self.pattern("grandprix.card.may"))
@@ -80,7 +74,7 @@ class Player(player.Player):
         """A card of the hand, from the left (G12)."""
         self.wait_for_turn()
         held = self.hand.count()
-        self.press_twice(self.hand.nth(number), position=self.strip(number))
+        self.press_twice(self.hand.nth(number), position=strip(self.hand.nth(number)))
         expect(self.hand).to_have_count(held - 1)
 
     def take(self, place: int, cards: int = 1) -> None:
@@ -157,7 +151,7 @@ class Player(player.Player):
 
     def pick(self, *numbers: int) -> None:
         for number in numbers:
-            self.press(self.hand.nth(number), position=self.strip(number))
+            self.press(self.hand.nth(number), position=strip(self.hand.nth(number)))
             expect(self.hand.nth(number)).to_have_attribute("aria-pressed", "true")
 
     def build(self) -> None:
@@ -205,6 +199,13 @@ class Player(player.Player):
 
     def read_out(self) -> str:
         return self.fan.aria_snapshot() + self.piles.aria_snapshot()
+
+
+def strip(card: Locator) -> Position:
+    """A point of what is seen of a card that lies below another, or aslant."""
+    box = card.bounding_box()
+    assert box is not None
+    return {"x": max(22, 0.22 * box["width"]), "y": max(24, 0.3 * box["height"])}
 
 
 def card_name(language: str, card: int) -> str:

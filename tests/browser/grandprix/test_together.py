@@ -14,9 +14,9 @@ from tests.browser.grandprix.player import (
     CLOSED,
     FULL,
     LAPS,
-    STRIP,
     NewPlayer,
     Player,
+    strip,
 )
 from tests.browser.guest import next_to_act
 from tests.browser.player import NAMES, come_together
@@ -148,7 +148,7 @@ def test_nobody_learns_what_a_rival_picks(new_player: NewPlayer) -> None:
         anna.press(anna.confirm)
         expect(anna.workshop).to_have_count(0)
         expect(anna.picked).to_have_count(CAR)
-        anna.press(anna.hand.first, position=STRIP)
+        anna.press(anna.hand.first, position=strip(anna.hand.first))
         assert anna.expect_answer() == "G10"
         expect(ben.page.get_by_role("article")).to_contain_text(ben.text("table.mark.ready"))
         seen.append(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.grandprix.player import CLOSED, STRIP, NewPlayer, Player
+from tests.browser.grandprix.player import CLOSED, NewPlayer, Player, strip
 from tests.browser.guest import next_to_act
 from tests.browser.player import come_together
 from tests.browser.sheets import read_rule
@@ -19,7 +19,7 @@ def in_order(people: Sequence[Player]) -> Sequence[Player]:
 def expect_why(player: Player, thing: Locator, rule: str) -> None:
     """Pressing it tells the rule, and changes nothing."""
     held = player.hand.count()
-    player.press(thing, position=STRIP)
+    player.press(thing, position=strip(thing))
     expect(note_of(player)).to_contain_text(rule)
     assert player.expect_answer() == rule
     expect(player.hand).to_have_count(held)
