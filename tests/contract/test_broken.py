@@ -3,6 +3,7 @@
 Each class here breaks a promise of docs/contract.md; `noticed_by` names the test that must fail.
 """
 
+import math
 from collections.abc import Callable
 from inspect import isfunction, signature
 from typing import Any, ClassVar, TypeVar
@@ -26,6 +27,7 @@ from tests.contract import (
     test_secrecy,
     test_views,
     test_worlds,
+    test_worths,
 )
 from tests.core.high_card import Dealt, HighCard, HighCardGame, Rounds, Said, Seen
 
@@ -499,6 +501,24 @@ class WorldsWithoutACard(HighCardGame):
         return OneCard(super().worlds(view))
 
 
+# -- worths ----------------------------------------------------------------------------------------
+
+
+@noticed_by(test_worths.test_every_legal_action_has_a_worth)
+class WorthsThatAreNoNumbers(HighCardGame):
+    def appraise(self, view: Seen, legal: tuple[int, ...]) -> tuple[float, ...]:
+        return tuple(math.nan for _ in legal)
+
+
+@noticed_by(test_worths.test_hidden_cards_and_choices_do_not_change_a_judgement)
+class WorthsOfTheMoment(HighCardGame):
+    asked = 0
+
+    def appraise(self, view: Seen, legal: tuple[int, ...]) -> tuple[float, ...]:
+        self.asked += 1
+        return tuple(float(self.asked * action) for action in legal)
+
+
 # -- options ---------------------------------------------------------------------------------------
 
 
@@ -524,6 +544,7 @@ SUITE = (
     test_secrecy,
     test_views,
     test_worlds,
+    test_worths,
 )
 NOTICED = (AssertionError, BrelanError, IndexError, pytest.fail.Exception)
 

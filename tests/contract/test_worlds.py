@@ -26,6 +26,12 @@ def asked(state: State) -> tuple[object, ...]:
     )
 
 
+def someone(state: State, rng: Rng) -> int:
+    """A seat or the spectator."""
+    seats = everyone(state)
+    return seats[rng.below(len(seats))]
+
+
 def test_every_world_of_a_view_has_that_view(game: AnyGame) -> None:
     rng = Rng("worlds")
     for number in range(MATCHES):
@@ -43,21 +49,23 @@ def test_every_world_of_a_view_has_that_view(game: AnyGame) -> None:
 
 def test_worlds_need_nothing_but_the_view(game: AnyGame) -> None:
     """A view that went through JSON draws the same worlds."""
+    rng = Rng("seats")
     for state in walk(game, Rng("bytes")):
-        view = state.view(0)
+        view = state.view(someone(state, rng))
         again = msgspec.json.decode(msgspec.json.encode(view), type=type(view))
         one, other = (game.worlds(v).draw(Rng("same")) for v in (view, again))
         assert [one.view(s) for s in everyone(one)] == [other.view(s) for s in everyone(other)]
 
 
 def test_drawing_changes_no_other_world(game: AnyGame) -> None:
+    rng = Rng("seats")
     for state in some_looks(game, "apart"):
-        worlds = game.worlds(state.view(0))
+        worlds = game.worlds(state.view(someone(state, rng)))
         first = worlds.draw(Rng("first"))
         expected = [worlds.draw(Rng("again")).view(seat) for seat in everyone(state)]
-        rng = Rng("spoil")
+        spoil = Rng("spoil")
         while not first.over() and first.rounds() == state.rounds():
-            advance(first, rng, game)
+            advance(first, spoil, game)
         assert [worlds.draw(Rng("again")).view(seat) for seat in everyone(state)] == expected
 
 

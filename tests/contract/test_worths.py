@@ -1,6 +1,8 @@
 """The worth of actions in every game: from the view alone, the same whenever it is asked."""
 
 import math
+from collections.abc import Iterator
+from itertools import islice
 
 import msgspec
 
@@ -9,7 +11,7 @@ from brelan.core.game import AnyGame, Budget
 from brelan.core.rng import Rng
 from brelan.review import evaluate
 from tests.contract.walks import walk
-from tests.engine import enough, ints
+from tests.engine import enough, everyone, ints
 
 CHOICES = enough(1, 20)  # of each game
 FEW = enough(4, 200)  # legal actions, so that all can be tried quickly
@@ -17,20 +19,26 @@ APART = 7  # one in so many choices is looked at
 VISITS = 48
 
 
-def choices(game: AnyGame, seed: str) -> list[tuple[State, int]]:
-    """Some positions of random matches in which a seat has a choice that can be judged."""
-    found: list[tuple[State, int]] = []
+def choices(game: AnyGame, seed: str) -> Iterator[tuple[State, int]]:
+    """Positions of random matches in which a seat has a choice that can be judged, without end."""
     rng = Rng(seed)
-    while len(found) < CHOICES:
+    while True:
         for state in walk(game, rng.fork()):
             actors = ints(state.actors())
-            if not actors or rng.below(APART) > 0 or len(found) == CHOICES:
+            if not actors or rng.below(APART) > 0:
                 continue
             seat = actors[rng.below(len(actors))]
             legal = ints(state.legal(seat))
             if 1 < len(legal) <= FEW and game.judges(state.view(seat), legal):
-                found.append((state.copy(), seat))
-    return found
+                yield state.copy(), seat
+
+
+def with_other_worlds(game: AnyGame, rng: Rng) -> Iterator[tuple[State, int, State]]:
+    """Such positions, each with a world of the same view in which others see something else."""
+    for state, seat in choices(game, "secrecy"):
+        world = game.worlds(state.view(seat)).draw(rng)
+        if any(world.view(other) != state.view(other) for other in everyone(state)):
+            yield state, seat, world
 
 
 def answer(game: AnyGame, state: State, seat: int) -> bytes:
@@ -39,7 +47,7 @@ def answer(game: AnyGame, state: State, seat: int) -> bytes:
 
 
 def test_every_legal_action_has_a_worth(game: AnyGame) -> None:
-    for state, seat in choices(game, "worths"):
+    for state, seat in islice(choices(game, "worths"), CHOICES):
         legal = ints(state.legal(seat))
         worths = evaluate(game, state.view(seat), legal, Budget(VISITS), Rng(1)).worths
         assert sorted(worth.action for worth in worths) == sorted(legal)
@@ -54,7 +62,5 @@ def test_every_legal_action_has_a_worth(game: AnyGame) -> None:
 
 def test_hidden_cards_and_choices_do_not_change_a_judgement(game: AnyGame) -> None:
     """Another world of the same view: the same bytes."""
-    rng = Rng("exchanged")
-    for state, seat in choices(game, "secrecy"):
-        world = game.worlds(state.view(seat)).draw(rng)
+    for state, seat, world in islice(with_other_worlds(game, Rng("exchanged")), CHOICES):
         assert answer(game, state, seat) == answer(game, world, seat)

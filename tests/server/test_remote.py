@@ -180,6 +180,13 @@ async def test_more_workers_give_more_room() -> None:
         await asyncio.gather(*many)
 
 
+def deadline(remote: Remote, asked: Asked) -> float:
+    """Until when the server waits for an answer, by the clock of its event loop."""
+    when = remote._asked[asked.number]._limit.when()
+    assert when is not None
+    return when
+
+
 # -- what is lost ----------------------------------------------------------------------------------
 
 
@@ -198,13 +205,14 @@ async def test_a_question_that_a_worker_has_may_take_longer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Else the hardest would be asked again, and be answered later."""
-    monkeypatch.setattr(module, "LONGEST", PATIENCE)
-    async with at_hand(timeout=0.5) as (remote, hand):
+    monkeypatch.setattr(module, "LONGEST", 2 * PATIENCE)
+    async with at_hand() as (remote, hand):
         asking = think(remote)
         asked = await hand.take()
+        usual = deadline(remote, asked)
         await hand.queue.publish(Working("hand", rules(), 0, (asked.number, "another")))
         await until(lambda: remote.places.room == 0)
-        await asyncio.sleep(0.6)
+        assert deadline(remote, asked) > usual
         await hand.answer(asked)
         assert (await asking)[0].action == 7
 
@@ -232,12 +240,12 @@ async def test_a_worker_that_stops_answers_what_it_has() -> None:
 
 
 async def test_an_answer_that_comes_too_late_answers_nothing() -> None:
-    async with at_hand(timeout=0.3) as (remote, hand):
+    async with at_hand() as (remote, hand):
         late = think(remote, "late")
         asked = await hand.take()
+        remote._asked[asked.number]._limit.reschedule(asyncio.get_running_loop().time())
         with pytest.raises(Unanswered):
             await late
-        remote._timeout = PATIENCE
         again = think(remote, "again")
         after = await hand.take()
         await hand.answer(asked, 0)
