@@ -21,12 +21,12 @@ TESTS = "tests"
 BROWSER = "tests/browser"
 SOURCES = str(Path("src").resolve())
 PHASES = ("checks", "build", "web", "interpreted", "compiled", "browser")  # as they are reported
-WORKERS = {  # of pytest; pages often wait, and their tests are long: each is handed out alone
+WORKERS = {  # of pytest; pages and servers often wait; tests of pages are handed out one by one
     "interpreted": ("-n", "2"),
-    "compiled": ("-n", "2"),
+    "compiled": ("-n", "3"),
     "browser": ("-n", "3", "--maxschedchunk=1"),
 }
-LIMIT = 2400.0  # seconds for a phase of tests: only one that hangs takes so long
+LIMIT = 3600.0  # seconds for a phase: only one that hangs takes so long, on slow machines too
 UNUSED = ("faker", "schemathesis", "valkey")  # plugins of pytest that packages bring, slow to load
 ONCE = (
     "tests/arena",
