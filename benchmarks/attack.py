@@ -2,7 +2,8 @@
 
 All on this machine and bounded. Hostile visitors come from many loopback addresses: idle and
 half-sent connections, greedy tables full of masters, frames and requests of every bad kind. Four
-honest people play on; their moves are timed from the action to the last of the four screens.
+honest people play on; their moves are timed from the action to the last of the four screens. So are
+the masters of another honest guest, who plays alone with three.
 """
 
 import argparse
@@ -22,21 +23,25 @@ from benchmarks.guests import Guests, invitations
 from benchmarks.house import House, folder, opened
 from benchmarks.interpreted import ROOT
 from benchmarks.storm import Plan, storm
+from benchmarks.visitors import PATIENCE, Played, Visitor, alone, play
 
 FILES = 1024  # that the house may have open
 SLOW = 0.2  # seconds within which 95 of 100 honest actions have to be shown
 UNEXPECTED = re.compile(r'^\S+ (ERROR|CRITICAL) |Traceback|^ *File "')  # in a log
+ALONE = "127.0.0.4"  # the address of the guest who plays with masters
 GROWTH = 1.25  # of memory, from the second quarter of the attack to its second half
 
 
 class Outcome(msgspec.Struct):
     sent: int = 0  # hostile frames and requests
     answered: list[float] = []  # seconds until all four screens showed an honest action
+    masters: list[float] = []  # seconds until an honest guest's next master had acted
     memory: list[float] = []  # kilobytes
 
-    def percentile(self, part: float) -> float:
-        ranked = sorted(self.answered)
-        return ranked[min(len(ranked) - 1, int(part * len(ranked)))]
+
+def percentile(seconds: list[float], part: float) -> float:
+    ranked = sorted(seconds)
+    return ranked[min(len(ranked) - 1, int(part * len(ranked)))]
 
 
 async def play_on(party: Guests, outcome: Outcome) -> None:
@@ -45,6 +50,17 @@ async def play_on(party: Guests, outcome: Outcome) -> None:
         sent = time.perf_counter()
         outcome.answered.append(await party.submit() - sent)
         await asyncio.sleep(random.uniform(0.1, 0.5))
+
+
+async def play_with_masters(port: int, outcome: Outcome) -> None:
+    """A guest and three masters, one match after the other."""
+    guest = Visitor(port, ALONE)
+    async with guest.http:
+        await guest.arrive()
+        while True:
+            table = await guest.make(alone("master", 32))
+            async with await guest.join(table) as socket:
+                await play(socket, random.Random(1), Played(waited=outcome.masters))
 
 
 async def watch(house: House, outcome: Outcome) -> None:
@@ -60,7 +76,9 @@ async def besiege(house: House, plan: Plan) -> Outcome:
     await party.arrive([house.port], invited.table, invited.cookies)
     await party.start()
     beside = [
-        asyncio.create_task(each) for each in (play_on(party, outcome), watch(house, outcome))
+        asyncio.create_task(play_on(party, outcome)),
+        asyncio.create_task(play_with_masters(house.port, outcome)),
+        asyncio.create_task(watch(house, outcome)),
     ]
     orders = msgspec.json.encode((house.port, invited.table, plan)).decode()
     command = (sys.executable, "-m", "benchmarks.attack", "--orders", orders)
@@ -70,6 +88,9 @@ async def besiege(house: House, plan: Plan) -> Outcome:
     try:
         output, _ = await attack.communicate()
         outcome.sent = int(output)
+        async with asyncio.timeout(PATIENCE):  # a short attack may be over sooner
+            while not outcome.masters and not any(task.done() for task in beside):
+                await asyncio.sleep(0.1)
     finally:
         if attack.returncode is None:
             attack.kill()
@@ -77,6 +98,7 @@ async def besiege(house: House, plan: Plan) -> Outcome:
         if task.done():
             task.result()  # an honest match that ended is an error
         task.cancel()
+    await asyncio.gather(*beside, return_exceptions=True)
     party.leave()
     return outcome
 
@@ -111,14 +133,21 @@ def report(outcome: Outcome, log: list[str]) -> bool:
     """Show what was seen; whether all is well."""
     half = len(outcome.memory) // 2
     first, last = max(outcome.memory[half // 2 : half]), max(outcome.memory[half:])
-    slow = outcome.percentile(0.95)
-    parts = [(outcome.percentile(0.5), "half"), (slow, "95 of 100"), (max(outcome.answered), "all")]
-    shown = ", ".join(f"{1000 * seconds:.0f} ms ({part})" for seconds, part in parts)
+    slow = percentile(outcome.answered, 0.95)
     print(f"{outcome.sent} hostile frames and requests in {len(outcome.memory) / 2:.0f} s")
-    print(f"{len(outcome.answered)} honest actions, shown within {shown}")
+    print(f"{len(outcome.answered)} honest actions, shown within {shown(outcome.answered)}")
+    print(f"{len(outcome.masters)} actions of masters beside it, within {shown(outcome.masters)}")
     print(f"memory {first / 1000:.0f} MB in the second quarter, {last / 1000:.0f} MB after it")
     print(f"{len(log)} lines in the log", *log[:10], sep="\n  ")
     return not any(map(is_bad, log)) and slow < SLOW and last < GROWTH * first
+
+
+def shown(seconds: list[float]) -> str:
+    """How long half of them took, nearly all, and all."""
+    if not seconds:
+        return "no time: there were none"
+    parts = ((0.5, "half"), (0.95, "95 of 100"), (1.0, "all"))
+    return ", ".join(f"{1000 * percentile(seconds, part):.0f} ms ({of})" for part, of in parts)
 
 
 def main() -> int:

@@ -67,17 +67,21 @@ class Played(msgspec.Struct):
 
     arrived: dict[int, float] = {}  # when the update after so many actions came
     answered: list[float] = []  # seconds from each own action to the update that shows it
+    waited: list[float] = []  # seconds from each update that asks others to the next one
     over: bool = False
 
 
 async def play(socket: ClientConnection, rng: random.Random, seen: Played) -> None:
     """Act at once wherever something is asked, until the match is over."""
-    tried, sent, due = -1, 0.0, -1
+    tried, sent, due, idle_since = -1, 0.0, -1, 0.0
     async for frame in socket:
         now, message = perf_counter(), decode_message(frame)
         if not isinstance(message, Update):
             continue
         seen.arrived.setdefault(message.actions, now)
+        if idle_since:
+            seen.waited.append(now - idle_since)
+        idle_since = 0.0 if message.legal else now
         if message.prompt > tried >= 0 and due >= 0:
             seen.answered.append(now - sent)
             due = -1
