@@ -87,7 +87,7 @@ def test_the_other_side_is_not_seen() -> None:
 def test_what_it_leaves_out_has_a_plain_meaning() -> None:
     state = GAME.new()
     assert (tuple(state.chance()), state.events(0), state.view(1)) == ((0, 0), (), View(1))
-    with pytest.raises(BadOutcome, match="chance decides nothing here"):
+    with pytest.raises(BadOutcome, match="no random outcome is expected here"):
         state.settle(vec[i64]([0]))
     state.apply(0, 1)
     assert (state.why(0, 1), state.why(1, 1)) == ("R1", None)

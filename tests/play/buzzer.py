@@ -39,7 +39,7 @@ class BuzzerState(State):
         return 0, 0
 
     def settle(self, outcome: vec[i64]) -> None:
-        raise AssertionError("chance decides nothing")
+        raise AssertionError("no random outcome is expected")
 
     def view(self, seat: i64) -> Presses:
         return Presses(seat, tuple(self.presses))

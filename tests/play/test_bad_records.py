@@ -117,7 +117,7 @@ ENTRIES = [
     ("00 40", "'00' is not a whole number"),
     ("Anna 40", "'Anna' is not a whole number"),
     ("1 6s", r"illegal: 6s by seat 1 \(D12\)\. The first card is played once all four"),
-    ("chance 2 of 4", "chance decides nothing here"),
+    ("chance 2 of 4", "no random outcome is expected here"),
     ("chance 2", "an outcome is written like `chance 2 of 4`"),
     ("chance of 4", "an outcome is written like"),
     ("chance x of 4", "'x' is not a whole number"),
@@ -134,13 +134,13 @@ def test_bad_entries(line: str, reason: str) -> None:
 
 
 OUTCOMES = [
-    (10, "chance 4 of 4", "4 was drawn"),
-    (10, "chance -1 of 4", "-1 was drawn"),
-    (10, "chance 1 2 of 4", "2 numbers were drawn"),
-    (10, "chance 2 of 5", "an outcome is missing: chance decides 1 of 4 here"),
+    (10, "chance 4 of 4", "4 is not a number from 0 to 3"),
+    (10, "chance -1 of 4", "-1 is not a number from 0 to 3"),
+    (10, "chance 1 2 of 4", "2 numbers were given"),
+    (10, "chance 2 of 5", "an outcome is missing: 1 of 4 is expected here"),
     (10, "chance 3 of 4", "does not follow from the seed"),
-    (11, "chance " + "0 " * 36 + "of 36", "drawn twice"),
-    (12, "0 40", "an outcome is missing: chance decides 1 of 4 here"),
+    (11, "chance " + "0 " * 36 + "of 36", "a number occurs twice"),
+    (12, "0 40", "an outcome is missing: 1 of 4 is expected here"),
 ]
 
 
@@ -151,7 +151,7 @@ def test_bad_outcomes(number: int, line: str, reason: str) -> None:
 
 def test_a_missing_outcome() -> None:
     lines = SEEDED.split("\n")
-    refused("\n".join([*lines[:11], *lines[-5:]]), 12, "chance decides 1 of 4 here")
+    refused("\n".join([*lines[:11], *lines[-5:]]), 12, "1 of 4 is expected here")
 
 
 def test_a_card_played_by_the_wrong_seat() -> None:

@@ -212,13 +212,13 @@ def test_why_answers_actions_only(action: Any) -> None:
 
 IMPOSSIBLE: list[tuple[str, list[Any]]] = [
     ("only 2 outcomes were given", [(LEADER,), CARDS]),
-    ("2 numbers were drawn", [(LEADER, 2)]),
-    ("4 was drawn", [(4,)]),
-    ("-1 was drawn", [(-1,)]),
-    ("True was drawn", [(True,)]),
-    ("'1' was drawn", [("1",)]),
-    ("35 numbers were drawn", [(LEADER,), CARDS[:35]]),
-    ("drawn twice", [(LEADER,), (0, *CARDS[:35])]),
+    ("2 numbers were given; 1 of 4 are expected", [(LEADER, 2)]),
+    ("4 is not a number from 0 to 3", [(4,)]),
+    ("-1 is not a number from 0 to 3", [(-1,)]),
+    ("True is not a number from 0 to 3", [(True,)]),
+    ("'1' is not a number from 0 to 3", [("1",)]),
+    ("35 numbers were given; 36 of 36 are expected", [(LEADER,), CARDS[:35]]),
+    ("a number occurs twice", [(LEADER,), (0, *CARDS[:35])]),
 ]
 
 

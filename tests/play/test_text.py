@@ -98,7 +98,7 @@ def test_another_timer_runs_during_a_break() -> None:
 
 
 def test_no_time_runs_out_where_none_runs() -> None:
-    with pytest.raises(NoTimer, match="no time is running"):
+    with pytest.raises(NoTimer, match="no timer is running"):
         Match(differenzler(), seed=1).expire()
     quiz = match()
     for _ in range(3):

@@ -22,13 +22,13 @@ SPECTATOR: Final[i64] = -1  # someone at a table without a seat; index -1 of eve
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(metaclass=ABCMeta):
-    """A table in play, seen by nobody: every seat gets a view of it instead."""
+    """The state of a match. No seat sees it; each gets a view."""
 
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats  # how many play
 
     def actors(self) -> vec[i64]:
-        """The seats that may act now, ascending; none when chance decides or all is over."""
+        """The seats that may act now, ascending; none while a draw is pending or after the end."""
         return vec[i64]([seat for seat in range(self.seats) if len(self.legal(seat)) > 0])
 
     @abstractmethod
@@ -59,16 +59,16 @@ class State(metaclass=ABCMeta):
         return 0, 0
 
     def expire(self) -> None:
-        """Carry out that the time of the running timer is up."""
+        """Handle the expiry of the running timer."""
         raise NoTimer
 
     def chance(self) -> tuple[i64, i64]:
-        """What chance decides now: (n, k) for k of n in order; (0, 0) when it decides nothing."""
+        """The pending random draw: (n, k) for k of n in order; (0, 0) if there is none."""
         return 0, 0
 
     def settle(self, outcome: vec[i64]) -> None:
-        """Carry out what chance decided."""
-        raise BadOutcome("chance decides nothing here")
+        """Apply a random outcome."""
+        raise BadOutcome("no random outcome is expected here")
 
     def view(self, seat: i64) -> View:
         """All that a seat, or a SPECTATOR, may know now; nothing unless the game shows more."""
@@ -207,7 +207,7 @@ def playout_to(state: State, start: i64, rng: Rng) -> i64:
 
 
 def settle_chance(state: State, rng: Rng) -> vec[i64]:
-    """Let chance decide what it decides now; the outcome."""
+    """Draw and apply the pending outcome; returns it."""
     n, k = state.chance()
     outcome = rng.sample(n, k)
     state.settle(outcome)
@@ -215,7 +215,7 @@ def settle_chance(state: State, rng: Rng) -> vec[i64]:
 
 
 def settle_as(state: State, outcome: tuple[int, ...]) -> None:
-    """Settle what chance decides now, for plain Python.
+    """Apply an outcome from plain Python.
 
     A vec that plain Python passes to compiled code is never freed (mypyc 2.4).
     """

@@ -33,7 +33,7 @@ class BadOption(BrelanError):
 
 
 class BadSeat(BrelanError):
-    """There is no such seat at this table."""
+    """The match has no such seat."""
 
 
 class BadAction(BrelanError):
@@ -45,18 +45,18 @@ class BadText(BrelanError):
 
 
 class NoTimer(BrelanError):
-    """No time is running that could be up."""
+    """No timer is running."""
 
     def __init__(self) -> None:
-        super().__init__("no time is running")
+        super().__init__("no timer is running")
 
 
 class IllegalAction(BrelanError):
     """The rules forbid this action now."""
 
     def __init__(self, rule: str, seat: int, action: str, law: str = "") -> None:
-        told = f"illegal: {action} by seat {seat} ({rule})"
-        super().__init__(f"{told}. {law}" if law else told)
+        text = f"illegal: {action} by seat {seat} ({rule})"
+        super().__init__(f"{text}. {law}" if law else text)
         self.rule = rule
         self.seat = seat
         self.action = action
@@ -78,7 +78,7 @@ class MatchOver(BrelanError):
 
 
 class BadOutcome(BrelanError):
-    """This is not something that chance can decide now."""
+    """This is not a possible outcome of the pending random draw."""
 
 
 class BadRecord(BrelanError):

@@ -85,7 +85,7 @@ class Given(Chance):
 
     def draw(self, index: int, n: int, k: int) -> tuple[int, ...]:
         if index >= len(self._outcomes):
-            raise BadOutcome(f"only {index} outcomes were given; chance now decides {k} of {n}")
+            raise BadOutcome(f"only {index} outcomes were given; {k} of {n} are needed now")
         return self._outcomes[index]
 
 
@@ -98,12 +98,12 @@ def _numbers(values: object) -> tuple[Any, ...]:
 def check_outcome(outcome: tuple[int, ...], n: int, k: int) -> None:
     """Raise BadOutcome unless these are k different numbers below n."""
     if len(outcome) != k:
-        raise BadOutcome(f"{len(outcome)} numbers were drawn, where chance decides {k} of {n}")
+        raise BadOutcome(f"{len(outcome)} numbers were given; {k} of {n} are expected")
     for number in outcome:
         if type(number) is not int or not 0 <= number < n:
-            raise BadOutcome(f"{shown(number)} was drawn, where chance decides from 0 to {n - 1}")
+            raise BadOutcome(f"{shown(number)} is not a number from 0 to {n - 1}")
     if len(set(outcome)) != k:
-        raise BadOutcome("a number was drawn twice")
+        raise BadOutcome("a number occurs twice")
 
 
 def plain(numbers: Iterable[int]) -> tuple[int, ...]:

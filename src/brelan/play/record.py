@@ -89,7 +89,7 @@ class Timeout(msgspec.Struct, frozen=True, gc=False):
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
-    """What chance decided: some of n numbers, in order."""
+    """A random outcome: some of n numbers, in order."""
 
     n: int
     numbers: tuple[int, ...]

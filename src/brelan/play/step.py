@@ -12,7 +12,7 @@ NO_ACTION = Action(NO_SEAT, -1)  # of the opening and of timeouts, which no seat
 
 
 class Step(msgspec.Struct, frozen=True):
-    """An action and all that chance decided after it."""
+    """An action and the random outcomes after it."""
 
     seat: int  # -1 in the opening of a match, and when time is up
     action: int  # -1 as well
@@ -54,7 +54,7 @@ class Trial:
         self._note(int(before))
 
     def settle(self, chance: Chance, index: int) -> None:
-        """Let chance decide until a seat may act or the match is over."""
+        """Draw outcomes until a seat may act or the match is over."""
         while self.state.chance()[0] > 0:
             before = self.state.rounds()
             n, k = map(int, self.state.chance())
@@ -73,8 +73,8 @@ class Trial:
             scores = plain(self.state.scores())
             self.rounds.append(scores)
             if not self.state.over():
-                told = " ".join(map(str, scores))
-                self.entries.append(Note(f"round {int(self.state.rounds()) + 1}, scores {told}"))
+                booked = " ".join(map(str, scores))
+                self.entries.append(Note(f"round {int(self.state.rounds()) + 1}, scores {booked}"))
 
     def step(self, taken: Action) -> Step:
         events = tuple(self._seen)

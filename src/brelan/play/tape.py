@@ -56,7 +56,7 @@ class Tape(Chance):
         """The next entry, which must be an action or a timeout."""
         entry = self.next()
         if not isinstance(entry, Action | Timeout):
-            raise self._bad("chance decides nothing here")
+            raise self._bad("no random outcome is expected here")
         self._taken += 1
         return entry
 
@@ -65,7 +65,7 @@ class Tape(Chance):
             return self._draw_on(index, n, k)
         entry = self.next()
         if not isinstance(entry, Outcome) or entry.n != n:
-            raise self._bad(f"an outcome is missing: chance decides {k} of {n} here")
+            raise self._bad(f"an outcome is missing: {k} of {n} is expected here")
         try:
             check_outcome(entry.numbers, n, k)
         except BadOutcome as error:

@@ -86,13 +86,13 @@ class Renamed(Entry, frozen=True):
 
 class Started(Entry, frozen=True):
     seats: tuple[int, ...]  # those that play; from here on they are numbered in this order
-    outcomes: Outcomes = ()  # what chance decided before the first action
+    outcomes: Outcomes = ()  # random outcomes before the first action
 
 
 class Submitted(Entry, frozen=True):
     seat: int
     action: int
-    outcomes: Outcomes = ()  # what chance decided after it
+    outcomes: Outcomes = ()  # random outcomes after it
     text: str = ""  # of an action that carries one
 
 
@@ -105,7 +105,7 @@ class HintAsked(Entry, frozen=True):
 class Expired(Entry, frozen=True):
     """The time of the running timer was up."""
 
-    outcomes: Outcomes = ()  # what chance decided after it
+    outcomes: Outcomes = ()  # random outcomes after it
 
 
 class WentAway(Entry, frozen=True):

@@ -192,7 +192,7 @@ def random_deal(rng: Rng, seats: int, banker: int) -> tuple[dict[int, list[Card]
 
 
 def settle_ties(table: Table, rng: Rng) -> list[list[Card]]:
-    """Let chance decide until the round is booked; the cards of each fresh shuffle."""
+    """Settle outcomes until the round is booked; the cards of each fresh shuffle."""
     shuffles = []
     while table.view().phase == "tie":
         cards: list[Card] = [*NUMBERS, "3/6/9", "X2"]

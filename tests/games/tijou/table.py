@@ -51,7 +51,7 @@ class Table:
 
     def settle(self, outcome: Sequence[int]) -> "Table":
         n, k = ints(self.state.chance())
-        assert len(outcome) == k, f"chance decides {k} of {n}"
+        assert len(outcome) == k, f"{k} of {n} are expected"
         assert all(number < n for number in outcome)
         self.state.settle(vec[i64](outcome))
         return self

@@ -109,5 +109,5 @@ def load(data: bytes) -> Net:
 
 
 def blank() -> Net:
-    """A judge that knows nothing: every chance is a half."""
+    """A judge without knowledge: every probability is a half."""
     return Net(vec[float]([0.0] * WEIGHTS))

@@ -95,7 +95,7 @@ class Seating:
         return twin
 
     def range_of(self, lot: i64, used: i64) -> tuple[i64, i64]:
-        """What chance decides in a lot: k of n, in order."""
+        """The pending random draw of a lot: k of n, in order."""
         if lot == TEAMS:
             return len(unused(self.seats, used)), 1
         if lot == GUESTS:
