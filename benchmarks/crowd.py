@@ -24,7 +24,7 @@ from benchmarks.interpreted import ROOT
 from benchmarks.orders import ask
 from benchmarks.party import MATCH, AnyParty, hurry, keep_pace
 
-PATIENCE = 600.0  # timeout in seconds of an order
+TIMEOUT = 600.0  # timeout in seconds of an order
 LONGEST = 1e9  # seconds; JSON has no infinity
 
 Kind = Literal["brelan", "boardgame.io"]
@@ -74,7 +74,7 @@ class Tables:
         self._parties: list[AnyParty] = []
 
     async def do(self, order: Order) -> Traffic:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             match order:
                 case Gather(tables, left):
                     await self._gather(tables, left)

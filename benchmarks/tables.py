@@ -26,7 +26,7 @@ PACE = 1.0  # seconds from one action of a table to the next
 WARM_UP = 3  # actions of each table that are not counted
 SLOWEST = 50.0  # milliseconds, of 95 actions in 100
 SLOWEST_START = 1500.0  # milliseconds
-PATIENCE = 120.0  # timeout in seconds for a server that does not answer
+TIMEOUT = 120.0  # timeout in seconds for a server that does not answer
 _SPREAD = ("median ms", "99 % ms", "longest ms", "95 % ms")
 
 Play = Callable[[Guests], Coroutine[Any, Any, list[float]]]
@@ -102,7 +102,7 @@ async def measured(tables: int, play: Play) -> Run:
     """All tables at once, each with four people, in a house of their own."""
     with unlimited() as house:
         async with (
-            asyncio.timeout(PATIENCE),
+            asyncio.timeout(TIMEOUT),
             _arrived(house, invitations(house.port, tables)) as parties,
         ):
             await asyncio.gather(*(party.start() for party in parties))
@@ -117,7 +117,7 @@ async def measured(tables: int, play: Play) -> Run:
 async def _kilobytes_a_guest() -> float:
     with unlimited() as house:
         first, *others = invitations(house.port, 1 + TABLES)
-        async with asyncio.timeout(PATIENCE), _arrived(house, [first]):
+        async with asyncio.timeout(TIMEOUT), _arrived(house, [first]):
             before = house.memory()  # with all that is made once
             async with _arrived(house, others):
                 return (house.memory() - before) / (SEATS * TABLES)

@@ -18,7 +18,7 @@ from brelan.server.wire import (
 )
 
 HERE = "127.0.0.1"
-PATIENCE = 120.0
+TIMEOUT = 120.0
 
 decode_message = msgspec.json.Decoder(AnyServerMessage).decode
 
@@ -31,7 +31,7 @@ class Visitor:
         self._address = address
         transport = httpx.AsyncHTTPTransport(local_address=address)
         self.http = httpx.AsyncClient(
-            base_url=f"http://{HERE}:{port}", transport=transport, timeout=PATIENCE
+            base_url=f"http://{HERE}:{port}", transport=transport, timeout=TIMEOUT
         )
 
     async def arrive(self) -> None:
@@ -51,7 +51,7 @@ class Visitor:
             additional_headers={"cookie": self.cookie},
             local_addr=(self._address, 0),
             compression=None,
-            open_timeout=PATIENCE,
+            open_timeout=TIMEOUT,
         )
 
 

@@ -16,7 +16,7 @@ import psycopg
 
 from faults.proxy import HERE, Connect, Proxy
 
-PATIENCE = 600.0  # seconds until a part must be up
+TIMEOUT = 600.0  # seconds until a part must be up
 AGAIN = 0.5  # seconds, after which one that could not start is started again
 OPTIONS = ("max_connections=120", "max_wal_size=64MB", "min_wal_size=32MB", "shared_buffers=16MB")
 
@@ -37,7 +37,7 @@ class Part(ABC):
 
     async def start(self) -> None:
         """Until it answers: as often as it takes, as a service manager would."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             while not await self._start():
                 self.kill()
                 await asyncio.sleep(AGAIN)

@@ -98,7 +98,7 @@ def test_a_line_up_must_match_the_seats_and_the_levels() -> None:
         compare(GAME, ("random",) * 3, deals=1)
     with pytest.raises(BadLevel, match="random, apprentice, regular, master"):
         compare(GAME, ("random",) * 3 + ("genius",), deals=1)
-    with pytest.raises(ArenaFailed, match="0 jobs"):
+    with pytest.raises(ArenaFailed, match="one job is needed, not 0"):
         compare(GAME, ("random",) * 4, deals=1, jobs=0)
 
 

@@ -25,7 +25,7 @@ from brelan.bots.worker import interrupts_held
 from brelan.core.errors import BrelanError
 
 RETRIES = 20  # of a task whose worker or node was lost
-PATIENCE = 10.0  # seconds for a cluster to answer; Ray itself would try for many minutes
+TIMEOUT = 10.0  # seconds for a cluster to answer; Ray itself would try for many minutes
 PARTS = ("core", "games", "play", "bots", "arena")  # of Brelan: what the results depend on
 
 _SILENT = {
@@ -37,9 +37,8 @@ _QUIET = {"log_to_driver": False, "logging_level": "ERROR", "configure_logging":
 _STDERR = 2
 _STORE = 128 << 20  # bytes for results under way
 _LONGEST = 24  # letters of a folder: paths of sockets in it must have less than 108
-# How HTTP/2, and so a Ray cluster, is greeted: a fixed text and empty settings. It answers with
-# its own settings, a frame of type 4.
-_GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes((0, 0, 0, 4, 0, 0, 0, 0, 0))
+# The HTTP/2 client preface and empty settings; a Ray head answers with a SETTINGS frame (type 4).
+_PREFACE = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes((0, 0, 0, 4, 0, 0, 0, 0, 0))
 _SETTINGS = 4
 
 
@@ -128,8 +127,8 @@ def _place(address: str) -> _Place:
 
 def _check_answer(place: _Place) -> None:
     try:
-        with socket.create_connection(place, PATIENCE) as line:
-            answered = _answers(line)
+        with socket.create_connection(place, TIMEOUT) as connection:
+            answered = _answers(connection)
     except OSError as error:
         reason = error.strerror or str(error)
         raise ArenaFailed(f"no Ray cluster answers at {place}: {reason}") from None
@@ -137,11 +136,11 @@ def _check_answer(place: _Place) -> None:
         raise ArenaFailed(f"what answers at {place} is not a Ray cluster")
 
 
-def _answers(line: socket.socket) -> bool:
+def _answers(connection: socket.socket) -> bool:
     if os.environ.get("RAY_USE_TLS", "0") != "0":
-        return True  # Ray will find out
-    line.sendall(_GREETING)
-    with line.makefile("rb") as stream:
+        return True  # Ray itself will report what is wrong
+    connection.sendall(_PREFACE)
+    with connection.makefile("rb") as stream:
         header = stream.read(9)
     return len(header) == 9 and header[3] == _SETTINGS
 

@@ -25,19 +25,20 @@ def play_all(
     progress: Progress = quiet,
     workers: Workers | None = None,
 ) -> list[Played]:
-    """Play all tasks, in their order; the result does not depend on who plays them.
+    """Play all tasks, in their order; the result does not depend on which worker plays them.
 
     Without workers, so many processes of this machine are started (see `local_workers`).
     """
     if workers is not None:
         return _Run(plan, workers, progress).play(tasks)
     if jobs == 1:
-        return [_told(_play_named(plan, task), progress) for task in tasks]
+        return [_play_one_here(plan, task, progress) for task in tasks]
     with local_workers(jobs) as processes:
         return _Run(plan, processes, progress).play(tasks)
 
 
-def _told(played: Played, progress: Progress) -> Played:
+def _play_one_here(plan: Plan, task: Task, progress: Progress) -> Played:
+    played = _play_named(plan, task)
     progress(1)
     return played
 
@@ -53,7 +54,7 @@ def _play_named(plan: Plan, task: Task) -> Played:
 
 
 def _play_chunk(plan: Plan, tasks: Sequence[Task]) -> list[Played]:
-    """The first of the tasks: at least one, and as many as are begun in time."""
+    """Play tasks until the time limit, but at least one."""
     enough = time.monotonic() + _ENOUGH
     played = [_play_named(plan, tasks[0])]
     for task in tasks[1:]:
@@ -64,7 +65,7 @@ def _play_chunk(plan: Plan, tasks: Sequence[Task]) -> list[Played]:
 
 
 class _Run:
-    """Tasks that workers play in chunks; what a worker leaves of its chunk is handed out again."""
+    """Tasks that workers play in chunks; the unplayed rest of a chunk is submitted again."""
 
     def __init__(self, plan: Plan, workers: Workers, progress: Progress) -> None:
         self._plan = plan
@@ -75,19 +76,19 @@ class _Run:
     def play(self, tasks: Sequence[Task]) -> list[Played]:
         results: dict[int, Played] = {}
         for chunk in _chunks(len(tasks), self._workers.count):
-            self._hand_out(tasks, chunk)
+            self._submit(tasks, chunk)
         while len(results) < len(tasks):
             chunk, future = self._done.get()
             played = future.result()
             results.update(zip(chunk, played, strict=False))
             self._progress(len(played))
-            self._hand_out(tasks, chunk[len(played) :])
+            self._submit(tasks, chunk[len(played) :])
         return [results[place] for place in range(len(tasks))]
 
-    def _hand_out(self, tasks: Sequence[Task], chunk: range) -> None:
+    def _submit(self, tasks: Sequence[Task], chunk: range) -> None:
         if chunk:
-            given = tasks[chunk.start : chunk.stop]
-            future = self._workers.executor.submit(_play_chunk, self._plan, given)
+            part = tasks[chunk.start : chunk.stop]
+            future = self._workers.executor.submit(_play_chunk, self._plan, part)
             future.add_done_callback(lambda done: self._done.put((chunk, done)))
 
 

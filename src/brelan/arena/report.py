@@ -93,7 +93,7 @@ def simulate(
 def tasks_of(deals: int, rotations: int) -> list[Task]:
     """Every deal in every rotation."""
     if deals < 1:
-        raise ArenaFailed(f"{deals} deals show nothing: there must be at least one")
+        raise ArenaFailed(f"at least one deal is needed, not {deals}")
     return [(deal, rotation) for deal in range(deals) for rotation in range(rotations)]
 
 

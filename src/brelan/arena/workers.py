@@ -29,7 +29,7 @@ def local_workers(jobs: int) -> Iterator[Workers]:
     A script that uses them must be importable (`if __name__ == "__main__":`).
     """
     if jobs < 1:
-        raise ArenaFailed(f"{jobs} jobs cannot play a match")
+        raise ArenaFailed(f"at least one job is needed, not {jobs}")
     pool = WorkerPool(jobs)
     try:
         yield Workers(pool, jobs)

@@ -22,7 +22,7 @@ from brelan.core.rng import Rng
 _NONE: Final[i64] = -1
 _ROOT: Final[i64] = 0
 _SURE: Final = 1e6  # visits: a guide that is so sure cannot be improved on
-_PATIENCE: Final[i64] = 15  # `stop` is asked every sixteenth visit
+_STOP_MASK: Final[i64] = 15  # `stop` is asked every sixteenth visit
 
 
 class Tree:
@@ -63,7 +63,7 @@ class Tree:
     def grow(self, visits: i64, stop: Callable[[], bool], rng: Rng) -> i64:
         """Visit so many times, or until `stop` returns true; returns the number of visits."""
         done: i64 = 0
-        while done < visits and not (done & _PATIENCE == 0 and stop()):
+        while done < visits and not (done & _STOP_MASK == 0 and stop()):
             self.visit(rng)
             done += 1
         return done

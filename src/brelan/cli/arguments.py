@@ -83,7 +83,7 @@ LogForm = Annotated[
 def configure(context: Any, file: Path | None) -> Path | None:
     """Take defaults from a config file, before the other options are looked at.
 
-    A worker may have the file of its servers: what is for these alone is passed over.
+    A worker may share the config file of its servers; options that only servers have are ignored.
     """
     if file is not None:
         from brelan.cli.config import read_config

@@ -18,7 +18,7 @@ from brelan.play.match import Match
 from brelan.play.record import Seat
 
 PERSON = 0  # the seat of the person
-PATIENCE = 1.0  # seconds that a virtual player may think at most
+DECISION_TIME = 1.0  # seconds that a virtual player may think at most
 _LEAVING = ("quit", "exit", "q")
 _ASKING = ("?", "help", "h")
 _QUOTED = 40  # characters of the input that an answer repeats
@@ -44,7 +44,7 @@ class VirtualPlayer:
         return longest * (1 + 2 * self._luck.uniform()) / 3
 
     def choose(self, match: Match, seat: int) -> tuple[int, str]:
-        late = monotonic() + PATIENCE
+        late = monotonic() + DECISION_TIME
         budget = levels.budget(self._level, stop=lambda: monotonic() > late)
         view, legal = match.view(seat), match.legal(seat)
         return decide(self._bot, match.game, view, legal, budget, self._luck)

@@ -61,22 +61,23 @@ def _judges(jobs: int, choices: int) -> Iterator[Mapper]:
     """Who judges: this process, or several; a bar shows how far they are."""
     with progress_bar("choices", choices) as progress:
 
-        def told(found: Iterable[Judged]) -> Iterator[Judged]:
+        def with_progress(found: Iterable[Judged]) -> Iterator[Judged]:
             for judged in found:
                 progress(1)
                 yield judged
 
         if jobs == 1:
-            yield lambda judge, moments: told(map(judge, moments))
+            yield lambda judge, moments: with_progress(map(judge, moments))
             return
         with local_workers(jobs) as workers:
 
             def spread(
                 judge: Callable[[Moment], Judged], moments: Sequence[Moment]
             ) -> Iterator[Judged]:
-                # Not `Executor.map`: it cancels what is left, which a pool that ends cannot bear.
+                # Not `Executor.map`: it cancels pending futures, which fails while the pool
+                # shuts down.
                 asked = [workers.executor.submit(judge, moment) for moment in moments]
-                return told(future.result() for future in asked)
+                return with_progress(future.result() for future in asked)
 
             yield spread
 
@@ -143,7 +144,7 @@ class _Printer:
     def _costly(self, judged: Judged) -> str:
         chosen, measure = judged.of(judged.chosen), self._found.measure
         cost = f"{measure.number(chosen.behind)} ± {self._margin(chosen.margin)}"
-        return f"{self._place(judged)} cost {cost}; {self._told(judged.best.action, judged)}"
+        return f"{self._place(judged)} cost {cost}; {self._better(judged.best.action, judged)}"
 
     def _good(self, judged: Judged) -> str:
         other = judged.usual if judged.usual != judged.chosen else judged.worths[1].action
@@ -154,7 +155,7 @@ class _Printer:
         notated = self._game.notate(judged.chosen)
         return f"round {judged.round}, after {judged.step} actions: {notated}"
 
-    def _told(self, action: int, judged: Judged) -> str:
+    def _better(self, action: int, judged: Judged) -> str:
         """The better action, with what both promise."""
         measure = self._found.measure
         best, chosen = judged.of(action), judged.of(judged.chosen)

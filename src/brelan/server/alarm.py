@@ -7,9 +7,9 @@ from brelan.server.table import Table
 
 
 class Alarm:
-    def __init__(self, clock: Callable[[], int], ring: Callable[[int], None]) -> None:
+    def __init__(self, clock: Callable[[], int], on_expiry: Callable[[int], None]) -> None:
         self._clock = clock
-        self._ring = ring  # called with the number of the timer
+        self._on_expiry = on_expiry  # called with the number of the timer
         self._set: asyncio.TimerHandle | None = None
 
     def set(self, table: Table) -> None:
@@ -19,7 +19,7 @@ class Alarm:
         if timers.number and table.status == "playing":
             delay = timers.left(self._clock()) / 1000
             loop = asyncio.get_running_loop()
-            self._set = loop.call_later(delay, self._ring, timers.number)
+            self._set = loop.call_later(delay, self._on_expiry, timers.number)
 
     def stop(self) -> None:
         if self._set is not None:

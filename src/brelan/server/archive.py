@@ -45,7 +45,7 @@ V = TypeVar("V")
 PAGE = 12  # matches
 KEPT_MATCHES = 100  # in memory, each about 50 kB
 KEPT_REPLAYS = 40  # packed, each about 50 kB
-BREATH = 16  # steps after which it yields to the event loop
+YIELD_EVERY = 16  # steps between yields to the event loop
 MOST_STEPS = 6_000  # of a record from a file
 LATEST = 1 << 62
 
@@ -229,7 +229,7 @@ async def updates_of(record: Record, seat: int) -> tuple[Update, ...]:
     try:
         for actions, (match, step) in enumerate(record.positions()):
             updates.append(update_of(state_of(match, actions), seat, step.events[seat]))
-            if actions % BREATH == 0:
+            if actions % YIELD_EVERY == 0:
                 await asyncio.sleep(0)
     except (BadRecord, BadOption) as error:
         raise refusal_of(error) from None

@@ -67,7 +67,7 @@ class Hub:
         self._failed = False  # or closed
         self._hinted: set[tuple[Connection, int]] = set()  # prompts for which a hint is on its way
         self._kept: dict[int, float] = {}  # seats that the owner took back, and when
-        self.alarm = Alarm(self._clock, self._ring)
+        self.alarm = Alarm(self._clock, self._on_expiry)
         table.timers.resume(self.since)
         self.presence.expect(table.listing().players)
         self.presence.note_elsewhere(house.elsewhere(table.name))
@@ -487,7 +487,7 @@ class Hub:
 
     # -- timers ----------------------------------------------------------------------------------
 
-    def _ring(self, timer: int) -> None:
+    def _on_expiry(self, timer: int) -> None:
         """Time is up; handled after all requests that arrived in time."""
         self._queue.start(lambda: self._retry(lambda: self._end_time(timer)))
 

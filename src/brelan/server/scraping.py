@@ -19,7 +19,7 @@ from prometheus_client.registry import Collector
 
 from brelan.server.refusal import CannotServe
 
-PATIENCE = 5.0  # seconds for all processes to answer; Prometheus waits ten
+TIMEOUT = 5.0  # seconds for all processes to answer; Prometheus waits ten
 
 Labels = dict[str, str]
 
@@ -86,7 +86,7 @@ class Processes(Collector):
 
     def _ask(self, pipes: Sequence[Connection]) -> list[list[Family] | None]:
         self._question += 1
-        deadline = monotonic() + PATIENCE
+        deadline = monotonic() + TIMEOUT
         sent = [_sent(pipe, self._question) for pipe in pipes]
         return [
             _received(pipe, self._question, deadline) if was_sent else None

@@ -14,7 +14,7 @@ from brelan.play.chance import Chance
 from brelan.play.deal import Deal
 from brelan.server import remote
 from brelan.server.logs import Form
-from brelan.server.thinking import PATIENCE
+from brelan.server.thinking import DECISION_TIME
 from brelan.server.wire import Pace
 from brelan.server.workers import TIMEOUT, new_pool
 
@@ -98,7 +98,7 @@ def human_reading(longest: float) -> float:
 
 def thinking_slot(usual: float) -> float:
     """How long a virtual player seems to think once a worker is free, whatever it has to decide."""
-    return max(PATIENCE, usual) + 0.1
+    return max(DECISION_TIME, usual) + 0.1
 
 
 def host_deal(game: AnyGame, secret: bytes) -> Chance:

@@ -23,7 +23,7 @@ from brelan.review.worths import evaluate
 NICENESS = 5  # of the workers: the server goes first where there are too few cores
 HINT = "hint"  # the level of a question that asks for a hint
 REVIEW = "review"  # of one that asks how good a choice was
-PATIENCE = 0.4  # seconds that a decision may take: less than the delay at any pace
+DECISION_TIME = 0.4  # seconds that a decision may take: less than the delay at any pace
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -76,7 +76,7 @@ def choose(question: bytes) -> tuple[int, str, float]:
     if not asked.of_a_player:
         find = _hint if asked.level == HINT else _judge
         return *find(game, view, asked), monotonic() - began
-    late = began + PATIENCE
+    late = began + DECISION_TIME
     budget = levels.budget(asked.level, stop=lambda: monotonic() > late)
     bot = levels.bot(game, asked.level, asked.mind)
     if isinstance(bot, Search):

@@ -43,7 +43,7 @@ export interface Feed {
 export const SOON = 250; // after a server that stops: another one may serve already
 export const FIRST_WAIT = 500;
 export const LONGEST_WAIT = 2_000; // so that play goes on soon after the server is back
-export const PATIENCE = 6_000; // with the first connection of all, on a slow network
+export const FIRST_TIMEOUT = 6_000; // with the first connection of all, on a slow network
 export const MOST_TRIED = 4; // connections at once
 export const STABLE_AFTER = 10_000; // a connection that lasts this long resets the waits
 export const PING_EVERY = 15_000;
@@ -85,7 +85,7 @@ export class TableSocket implements Feed {
     this.status = 'connecting';
     this.news = '';
     this.#connect();
-    this.#retryAfter(PATIENCE);
+    this.#retryAfter(FIRST_TIMEOUT);
   }
 
   /** Close for good. */

@@ -7,7 +7,7 @@ import {
   LONGEST_WAIT,
   MOST_TRIED,
   NUDGE_TIMEOUT,
-  PATIENCE,
+  FIRST_TIMEOUT,
   PING_EVERY,
   PONG_TIMEOUT,
   SOON,
@@ -120,7 +120,7 @@ describe('the heartbeat', () => {
   });
 
   it('tries another connection when the server never sends anything', () => {
-    vi.advanceTimersByTime(PATIENCE);
+    vi.advanceTimersByTime(FIRST_TIMEOUT);
     expect(open()).toHaveLength(2);
     last().receive(TABLE);
     expect([socket.status, open()]).toEqual(['live', [last()]]);

@@ -77,8 +77,8 @@ def narrate(event: Event) -> str:
         case Reshuffled(cards):
             return f"The {cards} cards under the top discards are shuffled into a new draw pile."
         case CardChosen(seat, card, choices):
-            told = f": {card_text(card)}" if card >= 0 else ""
-            return f"Seat {seat} chooses card {choices} of the car{told}."
+            named = f": {card_text(card)}" if card >= 0 else ""
+            return f"Seat {seat} chooses card {choices} of the car{named}."
         case Shuffled(cards):
             return f"All cards not in hand are shuffled: {cards} make the draw pile."
         case RaceRun(race, result):

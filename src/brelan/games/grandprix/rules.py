@@ -64,15 +64,15 @@ class GrandPrix(Race):
             turns=int(self.turns),
             discarded=int(self.discarded),
             taken=int(self.taken),
-            hand=told(self.hands[seat]) if seated else (),
+            hand=ascending(self.hands[seat]) if seated else (),
             sizes=tuple([int(count(hand)) for hand in self.hands]),
-            known=tuple([told(cards) for cards in self.known]),
+            known=tuple([ascending(cards) for cards in self.known]),
             piles=tuple([self._pile(kind) for kind in range(KINDS)]),
             closed=int(self.left()),
-            returned=told(self.returned),
+            returned=ascending(self.returned),
             fresh=plain(self.fresh),
             stakes=falling(self.stakes),
-            chosen=told(self.chosen[seat]) if seated else (),
+            chosen=ascending(self.chosen[seat]) if seated else (),
             choices=tuple([int(count(cards)) for cards in self.chosen]),
             won=tuple([falling(cards) for cards in self.won]),
             gone=falling(self.gone),
@@ -91,7 +91,7 @@ class GrandPrix(Race):
     def _last_race(self) -> RaceResult:
         complete = [int(seat) for seat in range(self.seats) if self.awards[seat] > 0]
         return RaceResult(
-            cars=tuple([told(car) for car in self.cars]),
+            cars=tuple([ascending(car) for car in self.cars]),
             values=tuple([int(value_of(best_key(car))) for car in self.cars]),
             order=tuple(sorted(complete, key=self._award_of, reverse=True)),
             awards=plain(self.awards),
@@ -137,7 +137,7 @@ class GrandPrix(Race):
         if self.action == LOT:
             return (StarterDrawn(int(self.starter)),)
         if self.action == DEAL:
-            return (Dealt(told(self.hands[seat]) if seat != SPECTATOR else ()),)
+            return (Dealt(ascending(self.hands[seat]) if seat != SPECTATOR else ()),)
         if self.action == SCORES:
             race, starter = int(self.finished + 1), int(self.starter)
             return (ScoresTurned(race, starter, falling(self.stakes)),)
@@ -210,7 +210,7 @@ class GrandPrix(Race):
         return twin
 
 
-def told(hand: i64) -> tuple[int, ...]:
+def ascending(hand: i64) -> tuple[int, ...]:
     """A hand as a tuple of ordinary numbers, ascending."""
     return plain(sorted_cards(hand))
 

@@ -18,7 +18,7 @@ from brelan.games.tigre.rules import PHASES, PLAY, SAID, Tigre, deck_of
 from brelan.games.tigre.totals import ARRIVED, DEALT, NONE, Draw, Round, Tally
 from brelan.games.tigre.view import Drawn, Hand, RoundResult, TigreOptions, TigreView, numbers
 
-_PATIENCE: Final[i64] = 1_000_000_000  # more shuffles than any view of a match needs
+_MOST_TRIES: Final[i64] = 1_000_000_000  # more shuffles than any view of a match needs
 
 
 class TigreWorlds(Worlds):
@@ -49,7 +49,7 @@ class TigreWorlds(Worlds):
         tries: i64 = 0
         while not self._give(now, cards, rng):
             tries += 1
-            if tries == _PATIENCE:
+            if tries == _MOST_TRIES:
                 raise BrelanError("no cards fit this view")
         index: i64 = self._given()
         place: i64 = now.next
