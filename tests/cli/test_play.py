@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from brelan.cli.play import PERSON
-from brelan.core.screen import told_to
+from brelan.core.screen import with_names
 from brelan.games import game, kind_of, names
 from brelan.games.differenzler.notation import RANKS, SUITS
 from brelan.games.differenzler.view import DifferenzlerView
@@ -142,7 +142,7 @@ def test_rules_explains_how_to_type_and_lists_all_laws(brelan: Brelan, name: str
     ],
 )
 def test_everyone_is_named(line: str, told: str) -> None:
-    assert told_to(("You", "Bruno"), line) == told
+    assert with_names(("You", "Bruno"), line) == told
 
 
 def test_cards_may_be_typed_in_any_case_or_with_symbols(brelan: Brelan) -> None:

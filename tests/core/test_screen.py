@@ -9,7 +9,7 @@ from rich.console import Console
 
 from brelan.core.game import AnyGame, Game
 from brelan.core.options import Options
-from brelan.core.screen import Screen, told_to
+from brelan.core.screen import Screen, with_names
 from brelan.core.view import Event, View
 from tests.core.test_twenty_lines import GAME, Pennies
 
@@ -84,10 +84,10 @@ def test_a_game_without_rules_in_words() -> None:
 
 def test_the_person_is_named_in_the_middle_and_at_the_end_of_a_line() -> None:
     names = ("Seat 0", "You", "Seat 2")
-    assert told_to(names, "Cards go to seat 1.") == "Cards go to you."
-    assert told_to(names, "Seat 1: 4, seat 2: 5.") == "You: 4, seat 2: 5."
-    assert told_to(names, "Then seat 1 was drawn.") == "Then you were drawn."
-    assert told_to(names, "Seat 1 is next.") == "You are next."
+    assert with_names(names, "Cards go to seat 1.") == "Cards go to you."
+    assert with_names(names, "Seat 1: 4, seat 2: 5.") == "You: 4, seat 2: 5."
+    assert with_names(names, "Then seat 1 was drawn.") == "Then you were drawn."
+    assert with_names(names, "Seat 1 is next.") == "You are next."
 
 
 def test_a_style_is_passed_on() -> None:

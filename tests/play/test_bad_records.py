@@ -167,7 +167,8 @@ def test_an_action_after_the_end() -> None:
 
 def test_an_outcome_after_the_end() -> None:
     number = line_of(SEEDED, "result")
-    refused(SEEDED.replace("\nresult", "\nchance 1 of 4\nresult"), number, "decides nothing here")
+    text = SEEDED.replace("\nresult", "\nchance 1 of 4\nresult")
+    refused(text, number, "no random outcome is expected here")
 
 
 RESULTS = [

@@ -17,7 +17,7 @@ MASTER_VISITS = 300
 def bot(game: AnyGame, level: str, mind: str = "") -> Bot[Any]:
     """A new player of this level, for one seat of one match.
 
-    `mind` tells apart players of one level, in games in which they are not all the same.
+    `mind` distinguishes players of one level, in games in which they are not all the same.
     """
     check_game(game)
     check_level(level)

@@ -15,7 +15,7 @@ CURIOSITY = 0.7  # how much the search tries what looks worse, in spreads of the
 
 
 class Search(Bot[V], Generic[V]):
-    thorough = False  # search even where only one action is legal, so that the time tells nothing
+    thorough = False  # search even a forced action, so that the time taken reveals nothing
 
     def __init__(self, game: AnyGame, guide: Guide | None = None) -> None:
         self._game = game

@@ -21,7 +21,7 @@ from brelan.core.rng import Rng
 
 _NONE: Final[i64] = -1
 _ROOT: Final[i64] = 0
-_SURE: Final = 1e6  # visits: a guide that is so sure cannot be improved on
+_SURE: Final = 1e6  # visits: a guide as confident as this cannot be improved on
 _STOP_MASK: Final[i64] = 15  # `stop` is asked every sixteenth visit
 
 
@@ -41,7 +41,7 @@ class Tree:
         self._visits: vec[i64] = vec[i64]()
         self._chances: vec[i64] = vec[i64]()  # how often the action was legal at the node
         self._total: vec[float] = vec[float]()  # the sum of payoffs to the acting seat
-        self._prior: vec[float] = vec[float]()  # what the guide thinks of the action
+        self._prior: vec[float] = vec[float]()  # what the guide expects of the action
         self._next_edge: vec[i64] = vec[i64]()
         # Links: where the tree goes on after what the searching seat saw.
         self._glimpse: vec[i64] = vec[i64]()
@@ -61,7 +61,7 @@ class Tree:
         self._new_node()
 
     def grow(self, visits: i64, stop: Callable[[], bool], rng: Rng) -> i64:
-        """Visit so many times, or until `stop` returns true; returns the number of visits."""
+        """Make up to `visits` visits, until `stop` returns true; returns how many were made."""
         done: i64 = 0
         while done < visits and not (done & _STOP_MASK == 0 and stop()):
             self.visit(rng)
@@ -115,7 +115,7 @@ class Tree:
     def decide(
         self, legal: tuple[int, ...], visits: i64, stop: Callable[[], bool], rng: Rng
     ) -> i64:
-        """The action that the guide is sure of, or else the best after so many visits."""
+        """The action that the guide is sure of, or else the best after `visits` visits."""
         world = self._worlds.draw(rng)
         weight = self._guide.confidence(world, self._seat)
         if weight >= float(visits) or self.grow(visits, stop, rng) == 0:
@@ -125,10 +125,10 @@ class Tree:
     def compare(
         self, actions: tuple[int, ...], worlds: i64, stop: Callable[[], bool], rng: Rng
     ) -> vec[float]:
-        """What each action is worth in each of so many worlds: all actions of a world together.
+        """What each action is worth in each of `worlds` worlds: all actions of a world together.
 
-        In one world all of them meet the same luck. Asked again, with other actions too, this
-        continues in the same tree. Where the guide is sure, it is asked instead.
+        In one world all of them get the same outcomes. Called again, with other actions too, this
+        continues in the same tree. Where the guide is sure, its values are used instead.
         """
         found = vec[float]()
         done: i64 = 0
@@ -200,7 +200,7 @@ class Tree:
         return 0.0 if seat == NOBODY else self._guide.confidence(world, seat)
 
     def _favourite(self, world: State, seat: i64) -> i64:
-        """The action that the guide thinks best for a seat."""
+        """The action that the guide rates highest for a seat."""
         legal = world.legal(seat)
         if len(legal) == 1:
             return legal[0]

@@ -19,7 +19,7 @@ def start_worker() -> None:
 
 
 def _end_with_parent() -> None:
-    """Even if the parent was killed and cannot end its workers."""
+    """Exit when the parent does, even if it was killed and cannot end its workers."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -38,10 +38,10 @@ class WorkerPool(ProcessPoolExecutor):
             return super().submit(fn, *args, **kwargs)
 
     def end(self) -> None:
-        """At once, whatever is under way; no process is left.
+        """End all processes at once, with work in progress or not.
 
-        A worker that ends while it writes leaves half a message: only when nobody else can write
-        does the pool not wait for the other half.
+        A worker that is ended while it writes leaves half a message. So that the pool does not wait
+        for the other half, its writing end is closed.
         """
         for process in list((self._processes or {}).values()):
             process.terminate()

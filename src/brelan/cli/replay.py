@@ -4,7 +4,7 @@ import sys
 
 from brelan.cli.terminal import STANDARD, Refused, console, read_bytes
 from brelan.core.contract import SPECTATOR
-from brelan.core.screen import told_to
+from brelan.core.screen import with_names
 from brelan.core.wording import VIRTUAL_NAMES
 from brelan.play.match import Record
 from brelan.play.record import Seat
@@ -23,7 +23,7 @@ def replay(name: str, seat: int | None, *, wait: bool) -> None:
     out = console()
     for step in record.steps():
         for event in step.events[watching]:
-            out.print(told_to(names, game.narrate(event)), markup=False)
+            out.print(with_names(names, game.narrate(event)), markup=False)
         if wait and not _go_on():
             return
     if record.ending.conclusion != "finished":

@@ -1,6 +1,6 @@
 """The contract every game fulfils: `State`, `Worlds` and `Guide`, compiled.
 
-A `State` is the current round and the totals, and it is mutable. It knows no history: cost does
+A `State` is the current round and the totals, and it is mutable. It holds no history: cost does
 not grow with the length of a match. Seats act by single whole numbers; several may act at once.
 A game can also be written in plain Python: these classes can be subclassed there.
 The uncompiled half of the contract (`Game`, `Bot`) is in `game.py`.
@@ -215,7 +215,7 @@ def settle_chance(state: State, rng: Rng) -> vec[i64]:
 
 
 def settle_as(state: State, outcome: tuple[int, ...]) -> None:
-    """Apply an outcome from plain Python.
+    """Apply an outcome, called from plain Python.
 
     A vec that plain Python passes to compiled code is never freed (mypyc 2.4).
     """

@@ -82,7 +82,7 @@ class BadOutcome(BrelanError):
 
 
 class BadRecord(BrelanError):
-    """A record cannot be read, or does not hold what it claims."""
+    """A record cannot be read, or contradicts itself."""
 
     def __init__(self, line: int, reason: str, check: str = "record") -> None:
         super().__init__(f"line {line}: {reason}")

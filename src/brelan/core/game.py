@@ -29,7 +29,7 @@ def _never() -> bool:
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How long a bot may think: so many visits, and no longer than `stop` allows."""
+    """How long a bot may search: at most this many visits, and until `stop` returns true."""
 
     visits: int = 1000
     stop: Callable[[], bool] = _never
@@ -43,7 +43,7 @@ class Budget(msgspec.Struct, frozen=True):
 class Bot(ABC, Generic[V]):
     """A player that is given a view, never a state: it cannot see more than its seat."""
 
-    mind: str = ""  # tells apart players of one level; the same for a seat throughout a match
+    mind: str = ""  # distinguishes players of one level; the same for a seat throughout a match
 
     @abstractmethod
     def choose(self, view: V, legal: tuple[int, ...], budget: Budget, rng: Rng) -> int:

@@ -31,7 +31,7 @@ class Screen:
     def show_events(self, events: Sequence[Event]) -> None:
         """What just happened, as the person saw it."""
         for event in events:
-            self.say(told_to(self.names, self.game.narrate(event)))
+            self.say(with_names(self.names, self.game.narrate(event)))
 
     def show(self, view: Any, legal: tuple[int, ...]) -> None:
         """The position in which the person must choose."""
@@ -59,7 +59,7 @@ class Screen:
             self.say(f"{rule}: {law}" if law else missing)
 
 
-def told_to(names: tuple[str, ...], line: str) -> str:
+def with_names(names: tuple[str, ...], line: str) -> str:
     """A line about seats with their names: "Seat 0 draws" becomes "You draw" or "Bruno draws"."""
     return re.sub(rf"\b([Ss])eat (\d+)\b{_VERB}", partial(_named, names), line)
 

@@ -1,8 +1,8 @@
 """A match that begins with part of another one's record, and is played on from there.
 
 The outcomes until then are those of that record; all later ones come from a source of the new
-match. The header of its record says where it branched off, so nobody takes the first part for
-something that this match proves.
+match. The header of its record says where it branched off, because this match proves nothing about
+the first part.
 """
 
 import hashlib

@@ -19,7 +19,7 @@ MAX_SEED = 100
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """What the outcomes of a match follow from. Here: nothing, they were given."""
+    """The public part of a source of outcomes. Here: nothing, the outcomes were given."""
 
     def lines(self) -> tuple[str, ...]:
         """Its part of a record's header."""

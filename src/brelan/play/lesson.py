@@ -22,14 +22,14 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that is explained."""
 
     name: str  # of its text
-    at: int  # after so many actions
-    points: tuple[str, ...] = ()  # the anchors of what it speaks of
-    closed: bool = False  # whether what was revealed then is put away first
+    at: int  # after this many actions
+    points: tuple[str, ...] = ()  # the anchors of what it is about
+    closed: bool = False  # whether what was revealed then is closed first
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int  # the learner's
-    minutes: int  # that it takes, about
+    minutes: int  # how long it takes, about
     moments: tuple[Moment, ...]
 
 

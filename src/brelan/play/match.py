@@ -111,8 +111,8 @@ class Match:
     def timer(self) -> tuple[int, int]:
         """The timer that runs now, as its number and its seconds; (0, 0) when none does.
 
-        A match knows no clock: whoever hosts it calls `expire` when the time is up. A timer that
-        runs again, after another one, continues where it was.
+        A match has no clock: its host calls `expire` when the time is up. A timer that runs again,
+        after another one, continues where it was.
         """
         if self.over():
             return 0, 0
@@ -159,7 +159,7 @@ class Match:
         return self._commit(self._settled(trial), taken)
 
     def expire(self) -> Step:
-        """Carry out that the time of the running timer is up."""
+        """Handle the expiry of the running timer."""
         self._check_not_over()
         if not self.timer()[0]:
             raise NoTimer
@@ -277,7 +277,7 @@ class Record(Transcript, frozen=True, eq=False):
         return Record(parts.game, parts.header, parts.entries, parts.ending)
 
     def replay(self, actions: int | None = None) -> Match:
-        """The match at its end, or after so many actions; it can be continued from there."""
+        """The match at its end, or after this many actions; it can be continued from there."""
         self._check_actions(actions)
         with closing(self.positions()) as positions:
             for taken, (position, _) in enumerate(positions):

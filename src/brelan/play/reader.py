@@ -224,7 +224,7 @@ def _read_parts(lines: _Lines) -> Iterator[Part]:
 
 
 def _check_parts(lines: _Lines, header: Header) -> None:
-    """Every human seat adds entropy to a deal, and nobody else; or the host deals alone."""
+    """Exactly the human seats add entropy to a deal, or the host deals alone."""
     sealed = sealed_in(header.origin)
     if sealed is not None:
         seats = tuple(part.seat for part in sealed.parts)
@@ -241,7 +241,8 @@ def _check_branch(record: Transcript) -> None:
     drawn = sum(isinstance(entry, Outcome) for entry in taken)
     if origin.actions < 0 or drawn != origin.drawn:
         line = record.header_line("branch")
-        raise BadRecord(line, "so many actions are not followed by so many outcomes")
+        reason = f"{origin.actions} actions are not followed by {origin.drawn} outcomes"
+        raise BadRecord(line, reason)
 
 
 def _read_entries(lines: _Lines, game: AnyGame) -> tuple[Entry, ...]:

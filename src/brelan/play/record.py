@@ -148,7 +148,7 @@ class Transcript(msgspec.Struct, frozen=True, eq=False):
 
 
 def prefix(entries: Sequence[Entry], actions: int) -> Sequence[Entry]:
-    """The entries of the opening and of so many actions, with the outcomes that follow them."""
+    """The entries of the opening and of the first actions, with the outcomes that follow them."""
     taken = 0
     for index, entry in enumerate(entries):
         taken += isinstance(entry, Action | Timeout)

@@ -1,4 +1,4 @@
-"""The entries of a record as a source of chance: a record is played back from its tape.
+"""The entries of a record as a source of outcomes, from which the record is played back.
 
 Outcomes are derived again where that is possible (from the seed, or from a revealed secret) and
 compared. The first entry that cannot be right is a BadRecord with its line.
@@ -12,7 +12,7 @@ from brelan.play.record import Action, Note, Outcome, Timeout, Transcript
 
 
 def source_of(record: Transcript) -> Chance | None:
-    """What the outcomes follow from, all commitments opened; None while that is not known."""
+    """The source of the outcomes, once all commitments are opened; None while it is not known."""
     origin, secret, table = record.header.origin, record.ending.secret, record.header.table
     sealed = sealed_in(origin)
     if sealed is not None:

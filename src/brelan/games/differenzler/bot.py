@@ -169,7 +169,7 @@ class Regular(Bot[DifferenzlerView]):
 
 
 def _at(rows: tuple[tuple[float, ...], ...], first: int, left: int) -> list[float]:
-    """The weights when so many cards are left."""
+    """The weights when this many cards are left."""
     return [row[first] + row[first + 1] * (left - 4.5) / 4 for row in rows]
 
 

@@ -166,7 +166,7 @@ def opening(state: Differenzler, seat: i64) -> vec[i64]:
 
 
 def needs(wanted: i64, tricks: i64) -> vec[i64]:
-    """The features of wanting so many points from so many tricks."""
+    """The features of wanting this many points from this many tricks."""
     above = max(0, wanted - _LOWEST_NEED)
     fine = min(_HIGHEST_NEED - _LOWEST_NEED, above)
     step = min(_NEED_STEPS - 1, above >> 3)

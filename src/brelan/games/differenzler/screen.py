@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from rich.table import Table
 from rich.text import Text
 
-from brelan.core.screen import Screen, told_to
+from brelan.core.screen import Screen, with_names
 from brelan.core.view import Event
 from brelan.games.differenzler.notation import RANKS, SUIT_NAMES, SUITS
 from brelan.games.differenzler.view import (
@@ -63,7 +63,7 @@ class DifferenzlerScreen(Screen):
     def _tell(self, event: Event) -> None:
         match event:
             case LeaderDrawn():
-                self.say(told_to(self.names, self.game.narrate(event)))
+                self.say(with_names(self.names, self.game.narrate(event)))
             case Dealt(number, leader):
                 self.out.print()
                 rounds = self.game.options.rounds

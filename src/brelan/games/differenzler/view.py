@@ -67,7 +67,7 @@ class Dealt(Event, frozen=True):
 
 
 class TrumpAnnounced(Event, frozen=True):
-    """Chance has announced the trump suit (D9)."""
+    """The trump suit has been drawn (D9)."""
 
     suit: int
 

@@ -3,7 +3,7 @@
 A seat that takes two more cards a turn ends with about the best car of all that it held. What that
 car and the rest are worth is in `worth`. The cards to come are a few samples of the draw pile:
 in a drawn world its order is random. Drawn worlds give the other seats any cards; here they are
-imagined to have kept the cards that are useful to them.
+assumed to have kept the cards that are useful to them.
 """
 
 from typing import Final
@@ -44,7 +44,7 @@ class GrandPrixGuide(Guide):
         self._coming: vec[i64] = vec[i64]([0] * (samples * (_MOST + 1)))  # sets of cards to come
         self._rivals: vec[i64] = vec[i64]()  # the strength of other cars, by seat and sample
         # The best continuation of a turn considered so far:
-        self._best: float = 0.0  # what it promises,
+        self._best: float = 0.0  # its expected payoff,
         self._first: i64 = NONE  # the discard piles that cards are taken from,
         self._second: i64 = NONE
         self._hand: i64 = 0  # the hand with them,
@@ -97,7 +97,7 @@ class GrandPrixGuide(Guide):
         return rest / float(self._samples)
 
     def _against(self, scores: vec[i64]) -> float:
-        """What the planned hand promises against the noted cars."""
+        """The expected payoff of the planned hand against the noted cars."""
         award = 0.0
         rest = 0.0
         for sample in range(self._samples):
@@ -164,7 +164,7 @@ class GrandPrixGuide(Guide):
                     at = at + 1 if at + 1 < left else 0
 
     def _promised(self, hand: i64, cards: i64) -> float:
-        """What a hand is worth to which so many cards will be added."""
+        """What a hand is worth to which this many cards will be added."""
         total = 0.0
         for sample in range(self._samples):
             total += self._worth.of_cards(hand | self._coming[(_MOST + 1) * sample + cards])
@@ -200,7 +200,7 @@ class GrandPrixGuide(Guide):
         return self._best
 
     def _after_discard(self, state: GrandPrix, hand: i64, discarded: i64, later: i64) -> float:
-        """What a hand promises after a discard: by the plan, unless it covers a pile of it."""
+        """The expected payoff after a discard: as planned, unless it covers a planned pile."""
         if discarded != self._first and discarded != self._second:
             if self._first != NONE:
                 hand = plus(hand, top_of(state, self._first))

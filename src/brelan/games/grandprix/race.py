@@ -183,7 +183,7 @@ class Race(Turns):
         self._end_turn()
 
     def _lift(self, kind: i64, tops: i64) -> vec[i64]:
-        """Remove a discard pile, except for so many of its top cards."""
+        """Remove a discard pile, except for this many of its top cards."""
         base = HEIGHT * kind
         below = self.heights[kind] - tops
         cards = self.piles[base : base + below]

@@ -253,7 +253,7 @@ class Turns(State):
             self.fresh[seat] = hidden
 
     def _hidden(self, card: i64) -> i64:
-        """How many of a card nobody knew the place of before one was shown just now."""
+        """How many copies of a card were in unknown places before one was shown just now."""
         hidden: i64 = 2 if card < TWINS else 1
         for seat in range(self.seats):
             hidden -= copies(self.known[seat], card)

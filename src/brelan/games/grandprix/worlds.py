@@ -161,7 +161,7 @@ class GrandPrixWorlds(Worlds):
         return min(returned, min(self._caps[seat], self._rooms[seat]))
 
     def _ways_with(self, seat: i64, common: i64, returned: i64, number: i64) -> float:
-        """The ways in which a seat gets so many returned cards, of so many left."""
+        """In how many ways a seat gets a number of returned cards, of those left."""
         ordinary = self._rooms[seat] - number
         if common < ordinary:
             return 0.0

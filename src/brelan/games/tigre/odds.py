@@ -1,7 +1,7 @@
 """Odds in Tigre: with which total a hidden hand ends, from the cards that are not seen.
 
-A seat is assumed to stop about so many kilometres short. The number of sets of unseen cards with
-each sum is exact; that the hands of two other seats cannot share a card is ignored.
+A seat is assumed to stop about a given number of kilometres short. The number of sets of unseen
+cards with each sum is exact; that the hands of two other seats cannot share a card is ignored.
 """
 
 import math
@@ -97,8 +97,8 @@ class Finals:
         self._soon: i64 = distance - int(short + _SURE * soft)  # nobody stops with less
         self._scale: vec[float] = _scales(total_of(self.counts))
         self._ways: vec[float] = subsets(self.counts)
-        self._rows: i64 = _likely_rows(self._ways, self._scale)  # more numbers nobody holds
-        self.most: i64 = self._rows + 3  # nor so many cards
+        self._rows: i64 = _likely_rows(self._ways, self._scale)  # no hand has more numbers
+        self.most: i64 = self._rows + 3  # nor this many cards
         self.chances: vec[float] = vec[float]([0.0] * (self.most * TOTALS))
         for face in range(FACES):
             if self.counts[face] > 0:
@@ -153,7 +153,7 @@ class Finals:
         return certain(self.chances[:])
 
     def known(self, cards: i64, arrived: bool) -> vec[float]:
-        """For a seat that has ended its turn with so many cards."""
+        """For a seat that has ended its turn with this many cards."""
         row = min(cards, self.most - 1) * TOTALS
         chances = vec[float]([0.0] * len(self.chances))
         if arrived:
@@ -165,7 +165,7 @@ class Finals:
         return certain(chances) if _sum(chances) > 0.0 else self._surprising(cards)
 
     def _surprising(self, cards: i64) -> vec[float]:
-        """For a seat that has stopped where nobody would: any numbers below the distance."""
+        """For a seat that stopped where the model never stops: any total below the distance."""
         chances = vec[float]([0.0] * len(self.chances))
         row = min(cards, self.most - 1)
         for base in range(self.distance):

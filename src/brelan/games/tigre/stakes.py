@@ -58,7 +58,7 @@ class Rival:
         self._look()
 
     def set_ended(self, odds: Finals, cards: i64, arrived: bool) -> None:
-        """It has ended its turn with so many cards."""
+        """It has ended its turn with this many cards."""
         self.chances = odds.known(cards, arrived)
         self._look()
 
@@ -128,7 +128,7 @@ class Stakes:
         return bell((float(lead) / self._deviation + node) / (_BOTH if alone else 1.0))
 
     def worth(self, total: i64, cards: i64) -> float:
-        """The chance to win the match after ending with this total and so many cards."""
+        """The chance to win the match after ending with this total and this many cards."""
         if self._banker or total > self._distance:
             cards = 0  # does not matter (T25)
         index = cards * TOTALS + min(total, TOTALS - 1)

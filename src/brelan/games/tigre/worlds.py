@@ -184,7 +184,7 @@ def last_round(result: RoundResult, size: i64) -> Round:
 
 
 def lay_counts(now: Round, counts: vec[i64], size: i64) -> None:
-    """Lay out a deck of unseen cards, of which each seat holds so many."""
+    """Lay out a deck of unseen cards, of which each seat holds as many as `counts` says."""
     now.deck = vec[i64]([NONE] * size)
     now.counts = counts
     now.next = DEALT * now.seats

@@ -39,7 +39,7 @@ class Player(Bot[TiguidooView]):
         return self._answer(view)
 
     def _answer(self, view: TiguidooView) -> str:
-        """What it remembers or knows; empty when it has nothing more to say."""
+        """The answer as it was shown, or as the player knows it; empty if it does not."""
         assert view.asked is not None
         if view.asked.answer:
             return view.asked.answer  # it was shown

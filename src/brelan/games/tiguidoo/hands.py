@@ -70,8 +70,8 @@ def best_hand(cards: vec[i64], wheel: bool) -> i64:
 def worth(cards: list[int], by_points: bool, wheel: bool) -> float:
     """Of the cards before a seat: points, or categories of hands.
 
-    For players, which are not compiled: a compiled function keeps a native vector that it is handed
-    from outside for ever, but not a list.
+    For players, which are not compiled: a native vector passed to a compiled function from outside
+    is never freed; a list is.
     """
     row = vec[i64](cards)
     strength = float(best_hand(row, wheel)) / float(CATEGORY)
@@ -152,7 +152,7 @@ def of_a_kind(counts: vec[i64]) -> i64:
 
 
 def ranks_with(counts: vec[i64], least: i64) -> vec[i64]:
-    """The ranks held at least so often, the highest first."""
+    """The ranks held at least this often, the highest first."""
     found = vec[i64]()
     for index in range(RANKS):
         rank = ACE - index

@@ -89,8 +89,8 @@ def narrate(event: Event) -> str:
         case CardTurned(seat, card, question):
             return f"Seat {seat} turns {card_text(card)}: “{question}”."
         case StealTried(seat, card, target, owner, question):
-            told = f"Seat {seat} wants {card_text(target)} of seat {owner} with {card_text(card)}"
-            return f"{told}: “{question}”."
+            wish = f"Seat {seat} wants {card_text(target)} of seat {owner} with {card_text(card)}"
+            return f"{wish}: “{question}”."
         case GaveUp(seat):
             return f"Seat {seat} passes."
         case TimeUp():
@@ -110,8 +110,8 @@ def _narrate_answer(event: Event) -> str:
             return f"The answer is “{settled.answer}”: {places}."
         case MatchEnded(standings, scores, winners):
             hands = ", ".join(f"seat {i} {HANDS[s.category]}" for i, s in enumerate(standings))
-            told = " ".join(map(str, scores))
-            return f"The match ends {told}: {who_wins(winners)}. At the end: {hands}."
+            final = " ".join(map(str, scores))
+            return f"The match ends {final}: {who_wins(winners)}. At the end: {hands}."
     raise AssertionError(f"{event} is not an event of Tiguidoo")
 
 

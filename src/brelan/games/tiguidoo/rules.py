@@ -288,7 +288,7 @@ class Rules(State):
         outcome.moved = [*outcome.moved, (card, GONE)]
 
     def _miss(self, outcome: Outcome) -> None:
-        """Nobody was right: under the pile, or out of the game (Q11, Q12)."""
+        """No answer was right: under the pile, or out of the game (Q11, Q12)."""
         card = self.card
         self.misses[card] += 1
         if self.misses[card] == MOST_MISSES:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from brelan.core.screen import Screen, told_to
+from brelan.core.screen import Screen, with_names
 from brelan.core.view import Event
 from brelan.games.tiguidoo.actions import ACCEPT, ANSWER, ASK, STEAL, own_of, target_of
 from brelan.games.tiguidoo.notation import CARDS, HANDS, WORDS, card_text, notate
@@ -32,7 +32,9 @@ class TiguidooScreen(Screen):
             if not isinstance(event, Dealt):  # the cards are shown before each choice
                 style = "bold" if isinstance(event, CardTurned | StealTried) else ""
                 right = isinstance(event, AnswerJudged) and event.answer.right
-                self.say(told_to(self.names, self.game.narrate(event)), "green" if right else style)
+                self.say(
+                    with_names(self.names, self.game.narrate(event)), "green" if right else style
+                )
 
     def show(self, view: View, legal: tuple[int, ...]) -> None:
         self.view, self.legal = view, legal

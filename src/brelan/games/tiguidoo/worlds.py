@@ -1,8 +1,8 @@
 """The states of Tiguidoo that a view allows.
 
 Cards that the seat has not seen lie in the upper part of the pile and in the other hands, each
-order as likely; missed cards lie below in a known order (Q11). A card that has not been asked bears
-any question of the pack that has not been seen, each as likely. An answer that waits and may not be
+order as likely; missed cards lie below in a known order (Q11). A card that has not been asked has
+any question of the pack that has not been seen, each as likely. A pending answer that may not be
 seen is right half of the time.
 """
 

@@ -66,7 +66,7 @@ class Board:
     # -- moves -----------------------------------------------------------------------------
 
     def can_move(self, seat: i64, piece: i64, move: i64) -> bool:
-        """Whether a piece of a seat (0-2) can carry out a move, if the options know it (J7)."""
+        """Whether a piece of a seat (0-2) can make a move that the options allow (J7)."""
         number = seat * PIECES + piece
         use = MOVE_USE[move]
         if squares(move) != 0:
@@ -143,7 +143,7 @@ def sent(square: i64, own_exit: i64) -> i64:
 
 
 def passes(start: i64, steps: i64, square: i64) -> bool:
-    """Whether a move of so many steps passes a square, or ends on it."""
+    """Whether a move of this many steps passes a square, or ends on it."""
     ahead: i64 = square - start if steps > 0 else start - square
     distance: i64 = (ahead + SQUARES) % SQUARES
     return 0 < distance <= (steps if steps > 0 else -steps)

@@ -18,7 +18,7 @@ from brelan.games.tijou.worlds import known_state
 
 _GIVE, _LAY, _PASS = int(GIVE), int(LAY), int(PASS)
 ENTRY_CARDS = (1, 13)  # 2 and joker
-CARELESS = 8  # the apprentice does anything once in so many turns
+CARELESS = 8  # the apprentice plays at random once in this many turns
 
 
 @cache

@@ -17,7 +17,7 @@ NAMED: Final[i64] = 13  # J21: what a joker may be named
 CARDS: Final[i64] = 54  # J6
 COPIES: Final = vec[i64]([4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2])  # J6: of each rank
 HAND: Final[i64] = 5  # J13
-KEEP: Final[i64] = 2  # J19: a seat with at most so many cards may pass
+KEEP: Final[i64] = 2  # J19: a seat with at most this many cards may pass
 
 PIECES: Final[i64] = 3  # J5
 MOST_SEATS: Final[i64] = 6

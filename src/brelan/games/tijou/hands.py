@@ -131,7 +131,7 @@ class Hands:
 
 
 def cards_of(counts: vec[i64]) -> vec[i64]:
-    """So many cards of each rank, ascending."""
+    """This many cards of each rank, ascending."""
     cards = vec[i64]()
     for rank in range(RANKS):
         for _ in range(counts[rank]):

@@ -1,14 +1,14 @@
 """Tijou at a terminal: the ring from the person's side, the pieces, the hand, what each card does.
 
-Pieces are named as they are typed: 1b is piece b of seat 1, a alone one's own. Squares are told by
-how far they are from an exit. What is typed may be shortened as long as it is clear.
+Pieces are named as they are typed: 1b is piece b of seat 1, b alone the person's own. Squares are
+given by their distance from an exit. What is typed may be shortened as long as it is clear.
 """
 
 from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from brelan.core.screen import Screen, told_to
+from brelan.core.screen import Screen, with_names
 from brelan.core.view import Event
 from brelan.games.tijou.board import ARRIVED, OFF, SIDE, SQUARES, passes, sent
 from brelan.games.tijou.cards import (
@@ -93,7 +93,7 @@ class TijouScreen(Screen):
     def _tell(self, event: Event) -> None:
         match event:
             case GiftChosen() | GuestsDrawn():
-                pass  # the exchange and the sides tell it
+                pass  # the events of the exchange and the sides show it
             case SidesDrawn(hosts=hosts):
                 for guest, host in enumerate(hosts):
                     if host not in (-1, guest):
@@ -119,12 +119,12 @@ class TijouScreen(Screen):
                 won = " and ".join(self._name(seat) for seat in winners)
                 self.say(f"The match is over. Won by {won}.", "bold")
             case _:
-                self.say(told_to(self.names, self.game.narrate(event)))
+                self.say(with_names(self.names, self.game.narrate(event)))
 
     def _tell_deal(self, event: Dealt) -> None:
         again = "The played cards are shuffled in. " if event.shuffled and not self.opening else ""
         self.opening = False
-        deals = told_to(self.names, f"Seat {event.dealer} deals.")
+        deals = with_names(self.names, f"Seat {event.dealer} deals.")
         own = " ".join(RANKS[card] for card in event.cards)
         self.say(f"{again}{deals} Your new cards: {own}." if own else f"{again}{deals}")
 

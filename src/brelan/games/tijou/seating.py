@@ -28,7 +28,7 @@ def has_teams(seats: i64) -> bool:
 
 
 def is_drawn(lot: i64, seats: i64) -> bool:
-    """Whether a lot is drawn with so many seats."""
+    """Whether a lot is drawn with this many seats."""
     if lot == TEAMS:
         return has_teams(seats)
     if lot == GUESTS:
