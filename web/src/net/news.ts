@@ -1,4 +1,4 @@
-// What is told about the connection, in words.
+// The words for changes of the connection.
 
 import { t } from '../i18n';
 import type { News } from './socket.svelte';

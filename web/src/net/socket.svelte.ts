@@ -15,14 +15,14 @@ import type {
 } from '../wire';
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'closed';
-/** What the player is told: not connected; something was not sent; connected again, after each. */
+/** What the player reads: not connected; something was not sent; connected again, after each. */
 export type News = '' | 'lost' | 'unsent' | 'back' | 'again';
 type Timer = ReturnType<typeof setTimeout>;
 
 /** What a table is doing: nothing, showing what moves, or showing a result until the player goes on. */
 export type Rest = 'still' | 'moving' | 'revealing';
 
-/** Whatever tells a table what happens: a socket, a replay, a lesson or a position. */
+/** Where a table gets its updates from: a socket, a replay, a lesson or a position. */
 export interface Feed {
   readonly status: Connection;
   readonly news: News;
@@ -35,7 +35,7 @@ export interface Feed {
   onhint: ((hint: Hint) => void) | null;
   /** Called to end a reveal that waits for the player; resolves when it has ended. */
   onskip: (() => Promise<void>) | null;
-  /** Told what the table is doing, if anything depends on it. */
+  /** Called with what the table is doing, if anything depends on it. */
   rest?(now: Rest): void;
   send(message: ClientMessage): boolean;
 }
@@ -43,14 +43,14 @@ export interface Feed {
 export const SOON = 250; // after a server that stops: another one may serve already
 export const FIRST_WAIT = 500;
 export const LONGEST_WAIT = 2_000; // so that play goes on soon after the server is back
-export const FIRST_TIMEOUT = 6_000; // with the first connection of all, on a slow network
+export const FIRST_TIMEOUT = 6_000; // of the first connection, on a slow network
 export const MOST_TRIED = 4; // connections at once
 export const STABLE_AFTER = 10_000; // a connection that lasts this long resets the waits
 export const PING_EVERY = 15_000;
 export const PONG_TIMEOUT = 3_000;
 export const ASK_AFTER = 1_500; // when nothing follows what was sent
 export const NUDGE_TIMEOUT = 1_500; // when the page or the network was away
-export const TOLD_AFTER = 600; // a shorter loss is not worth a word
+export const NOTICE_AFTER = 600; // a shorter loss is not shown
 export const BACK_SHOWN = 3_000;
 
 export class TableSocket implements Feed {
@@ -72,7 +72,7 @@ export class TableSocket implements Feed {
   #stable: Timer | undefined;
   #ping: Timer | undefined;
   #deadline: Timer | undefined;
-  #telling: Timer | undefined;
+  #notice: Timer | undefined;
 
   constructor(
     readonly url: string,
@@ -97,7 +97,7 @@ export class TableSocket implements Feed {
   /** Send now or not at all; whether it was sent. */
   send(message: ClientMessage): boolean {
     if (this.status !== 'live') {
-      this.#tell('unsent');
+      this.#notify('unsent');
       return false;
     }
     this.#sendNow(message);
@@ -159,7 +159,7 @@ export class TableSocket implements Feed {
     this.#tried.filter((other) => other !== socket).forEach(abandon);
     this.#tried = [socket];
     [this.#retry, this.#deadline].forEach(clearTimeout);
-    if (this.status !== 'live') this.#tellBack();
+    if (this.status !== 'live') this.#notifyBack();
     this.status = 'live';
     this.#stable ??= setTimeout(() => (this.#wait = FIRST_WAIT), STABLE_AFTER);
     this.#pingAfter(PING_EVERY);
@@ -199,33 +199,33 @@ export class TableSocket implements Feed {
     [this.#stable, this.#ping, this.#deadline].forEach(clearTimeout);
     this.#stable = undefined;
     this.status = 'lost';
-    this.#tellAfter(TOLD_AFTER, 'lost');
+    this.#notifyAfter(NOTICE_AFTER, 'lost');
   }
 
-  #tell(news: News): void {
-    clearTimeout(this.#telling);
+  #notify(news: News): void {
+    clearTimeout(this.#notice);
     this.news = news;
   }
 
-  #tellAfter(wait: number, news: News): void {
-    clearTimeout(this.#telling);
-    this.#telling = setTimeout(() => this.#tell(news), wait);
+  #notifyAfter(wait: number, news: News): void {
+    clearTimeout(this.#notice);
+    this.#notice = setTimeout(() => this.#notify(news), wait);
   }
 
-  #tellBack(): void {
-    this.#tell(this.news === 'unsent' ? 'again' : this.news === 'lost' ? 'back' : '');
-    this.#tellAfter(BACK_SHOWN, '');
+  #notifyBack(): void {
+    this.#notify(this.news === 'unsent' ? 'again' : this.news === 'lost' ? 'back' : '');
+    this.#notifyAfter(BACK_SHOWN, '');
   }
 
   #disconnect(): void {
-    [this.#retry, this.#stable, this.#ping, this.#deadline, this.#telling].forEach(clearTimeout);
+    [this.#retry, this.#stable, this.#ping, this.#deadline, this.#notice].forEach(clearTimeout);
     this.#stable = undefined;
     this.#tried.forEach(abandon);
     this.#tried = [];
   }
 }
 
-/** Hear no more of a socket, and close it. */
+/** Stop listening to a socket, and close it. */
 function abandon(socket: WebSocket | undefined): void {
   if (!socket) return;
   socket.onmessage = socket.onclose = null;

@@ -12,7 +12,7 @@ import {
   PONG_TIMEOUT,
   SOON,
   STABLE_AFTER,
-  TOLD_AFTER,
+  NOTICE_AFTER,
   TableSocket,
   socketUrl,
 } from './socket.svelte';
@@ -249,13 +249,13 @@ describe('what the player is told', () => {
     last().drop();
     vi.advanceTimersByTime(FIRST_WAIT);
     last().receive(TABLE);
-    vi.advanceTimersByTime(TOLD_AFTER);
+    vi.advanceTimersByTime(NOTICE_AFTER);
     expect(socket.news).toBe('');
   });
 
   it('is the loss, then the return for a while', () => {
     last().drop();
-    vi.advanceTimersByTime(TOLD_AFTER);
+    vi.advanceTimersByTime(NOTICE_AFTER);
     expect(socket.news).toBe('lost');
     last().receive(TABLE);
     expect(socket.news).toBe('back');
@@ -273,7 +273,7 @@ describe('what the player is told', () => {
     last().drop();
     expect(socket.send({ type: 'Start' })).toBe(false);
     expect(socket.news).toBe('unsent');
-    vi.advanceTimersByTime(TOLD_AFTER);
+    vi.advanceTimersByTime(NOTICE_AFTER);
     expect(socket.news).toBe('unsent');
     last().receive(TABLE);
     expect(socket.news).toBe('again');
@@ -281,7 +281,7 @@ describe('what the player is told', () => {
 
   it('does not change when a server that stops answers', () => {
     last().drop();
-    vi.advanceTimersByTime(TOLD_AFTER);
+    vi.advanceTimersByTime(NOTICE_AFTER);
     last().receive({ type: 'Closing', code: 'stopping' });
     expect([socket.status, socket.news]).toEqual(['lost', 'lost']);
   });
