@@ -169,9 +169,9 @@ def test_everyone_sees_who_is_connected_to_the_other_process(two: Two) -> None:
     players[0].see(lambda table: not table.seats[1].connected)
     back = two[0].again(players[1].guest).join(players[0].name)
     players[3].see(lambda table: table.seats[1].connected)
-    watching = two[1].guest("Eve").join(players[0].name)
+    spectator = two[1].guest("Eve").join(players[0].name)
     players[0].see(lambda table: table.spectators == 1)
-    watching.close()
+    spectator.close()
     players[0].see(lambda table: table.spectators == 0)
     assert back.seat == 1
 

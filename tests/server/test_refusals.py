@@ -236,12 +236,12 @@ def test_a_refusal_is_sent_to_the_sender_alone(house: House, playing: list[Playe
     play(playing, 9)
     sender = whose_turn(playing)
     eve = house.guest("Eve").join(sender.name)
-    watching = [player for player in (*playing, eve) if player is not sender]
+    receivers = [player for player in (*playing, eve) if player is not sender]
     before = [player.stands() for player in (*playing, eve)]
     estimate = Submit(sender.update.prompt, 36 + 20)
     assert sender.refused(estimate) == Refused("Submit", "illegal", "D12")
     assert [player.stands() for player in (*playing, eve)] == before
-    for player in watching:
+    for player in receivers:
         player.settle()
         assert not any(isinstance(message, Refused) for message in player.received)
 

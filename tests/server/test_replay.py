@@ -101,16 +101,16 @@ def test_others_need_the_key_of_a_shared_link(house: House, playing: list[Player
     assert refusal(eve, play_alone(playing[0].guest).name, key=key) == (403, "not_shared")
 
 
-def test_a_record_is_told_to_those_who_may_see_the_replay(
+def test_a_record_is_sent_to_those_who_may_see_the_replay(
     house: House, playing: list[Player]
 ) -> None:
-    """It holds the same cards; whoever only watched knows the table's name, too."""
+    """It contains the same cards, and a spectator knows the name of the table, too."""
     eve = house.guest("Eve")
-    watching = eve.join(playing[0].name)
+    spectator = eve.join(playing[0].name)
     play_out(playing)
     assert playing[0].see(lambda table: table.status == "over").record
-    assert not watching.see(lambda table: table.status == "over").record
-    path, key = f"/api/tables/{watching.name}/record", replay(playing[0].guest, watching.name).key
+    assert not spectator.see(lambda table: table.status == "over").record
+    path, key = f"/api/tables/{spectator.name}/record", replay(playing[0].guest, spectator.name).key
     for asked in ("", "?key=", f"?key={'0' * len(key)}", f"?key={key[:-1]}"):
         refused = eve.http.get(path + asked)
         assert (refused.status_code, refused.json()["code"]) == (403, "not_shared")

@@ -37,7 +37,7 @@ def test_a_match_goes_on_after_the_house_was_ended(tmp_path: Path, end: str) -> 
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+", house.address)
         players = started(house.guests(FOUR))
         waiting = seated(house.guests(FOUR))
-        watching = house.guest("Eve").join(players[0].name)
+        spectator = house.guest("Eve").join(players[0].name)
         play(players, 10)
         last = whose_turn(players)
         last.submit(last.legal[0])
@@ -45,7 +45,7 @@ def test_a_match_goes_on_after_the_house_was_ended(tmp_path: Path, end: str) -> 
         if end == "kill":
             house.kill()
         else:
-            expect_orderly_stop(house, [*players, *waiting, watching])
+            expect_orderly_stop(house, [*players, *waiting, spectator])
     with open_house(tmp_path) as reopened:
         again = back(reopened, players)
         assert again[last.seat].update.actions == sent.actions == 11

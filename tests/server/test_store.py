@@ -278,13 +278,13 @@ def test_what_is_not_stored_yet_is_shown_to_nobody(own: House) -> None:
     """Nor when something else has to be told meanwhile, such as that somebody has left."""
     ana, ben, eve = own.guests(("Ana", "Ben", "Eve"))
     name = ana.make_table(people_wanted())
-    player, other, watching = (guest.join(name) for guest in (ana, ben, eve))
+    player, other, spectator = (guest.join(name) for guest in (ana, ben, eve))
     hub = own.inside.awake[name]
     with meddling(own.data) as connection:
         connection.execute("LOCK TABLE entries IN EXCLUSIVE MODE")
         other.send(Sit(3))
         until(lambda: hub.table.seats[3].player == ben.me.player, "the seat to be taken in memory")
-        watching.close()
+        spectator.close()
         until(lambda: len(hub.presence.connections) == 2, "the spectator to leave")
         player.settle()
         assert player.table.seats[3].kind == "open"

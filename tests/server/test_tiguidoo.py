@@ -299,9 +299,9 @@ def test_answers_by_the_wrong_seat_are_refused_by_their_rules(house: House) -> N
 def test_a_spectator_cannot_answer(house: House) -> None:
     players = started(house, seconds=0)
     text = ask(players)
-    watcher = house.guest("Zoe").join(players[0].name)
-    assert watcher.refused(Submit(watcher.update.prompt, _ANSWER, text)).code == "not_seated"
-    assert view(watcher).secrets == ()
+    spectator = house.guest("Zoe").join(players[0].name)
+    assert spectator.refused(Submit(spectator.update.prompt, _ANSWER, text)).code == "not_seated"
+    assert view(spectator).secrets == ()
 
 
 def test_steals_are_refused_by_their_rules(house: House) -> None:

@@ -18,11 +18,11 @@ def replay(name: str, seat: int | None, *, wait: bool) -> None:
     game = record.game
     if seat is not None and seat >= game.seats:
         raise Refused(f"there is no seat {seat}: seats are 0 to {game.seats - 1}")
-    watching = SPECTATOR if seat is None else seat
-    names = names_in(record, watching)
+    viewer = SPECTATOR if seat is None else seat
+    names = names_in(record, viewer)
     out = console()
     for step in record.steps():
-        for event in step.events[watching]:
+        for event in step.events[viewer]:
             out.print(with_names(names, game.narrate(event)), markup=False)
         if wait and not _go_on():
             return
@@ -30,10 +30,10 @@ def replay(name: str, seat: int | None, *, wait: bool) -> None:
         out.print(_break(record), markup=False)
 
 
-def names_in(record: Record, watching: int = SPECTATOR) -> tuple[str, ...]:
+def names_in(record: Record, viewer: int = SPECTATOR) -> tuple[str, ...]:
     """Who sat where: people by their names, virtual players by those of their seats."""
     return tuple(
-        "You" if number == watching else _name(number, seat)
+        "You" if number == viewer else _name(number, seat)
         for number, seat in enumerate(record.header.seats)
     )
 

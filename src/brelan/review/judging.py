@@ -18,7 +18,7 @@ DIGITS = 4  # of kept numbers
 class Judged(msgspec.Struct, frozen=True):
     """A choice, and what it might have been."""
 
-    step: int  # as in `Record.replay(actions=step)`
+    step: int  # actions and timeouts before it, as in `Record.replay(actions=step)`
     seat: int
     round: int  # from 1
     chosen: int

@@ -36,8 +36,8 @@ class SeatReview(msgspec.Struct, frozen=True):
     seat: int
     share: Share
     rounds: tuple[Share, ...]  # of each round; none where worths are of the whole match
-    costly: tuple[int, ...]  # the steps of the most costly choices, the worst first
-    good: int  # the step of the best find; -1 where there is none
+    costly: tuple[int, ...]  # the most costly choices by their `step`, the worst first
+    good: int  # the `step` of the best find; -1 where there is none
 
 
 class Review(msgspec.Struct, frozen=True):

@@ -410,7 +410,7 @@ class Matches(msgspec.Struct, frozen=True):
 class Decision(msgspec.Struct, frozen=True):
     """What a seat did."""
 
-    step: int  # of the replay: the update before it
+    step: int  # how many actions came before it: the number of the update that it follows
     action: int
     text: str  # of an action that carries one
 
@@ -500,7 +500,7 @@ class PracticeAnswer(msgspec.Struct, frozen=True):
 class JudgedChoice(msgspec.Struct, frozen=True):
     """A choice of a seat, judged by what the seat could know then."""
 
-    step: int  # of the replay: the update before the choice
+    step: int  # how many actions came before it: the number of the update that it follows
     round: int  # from 1
     chosen: int
     cost: float  # what it has cost; 0 where it may have been as good as the best
@@ -526,8 +526,8 @@ class MatchReview(msgspec.Struct, frozen=True):
     share: ResultShare
     rounds: tuple[ResultShare, ...]  # none where worths are of the whole match
     choices: tuple[JudgedChoice, ...]
-    costly: tuple[int, ...]  # the steps of the most costly ones, the worst first
-    good: int  # the step of the best find; -1 where there is none
+    costly: tuple[int, ...]  # the most costly ones by their `step`, the worst first
+    good: int  # the `step` of the best find; -1 where there is none
 
 
 class ReviewState(msgspec.Struct, frozen=True):

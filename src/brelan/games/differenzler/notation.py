@@ -68,8 +68,8 @@ def narrate(event: Event) -> str:
         case TrumpAnnounced(suit):
             return f"Trump is {SUIT_NAMES[suit]}."
         case EstimateConfirmed(seat, estimate):
-            number = f": {estimate}" if estimate >= 0 else ""
-            return f"Seat {seat} confirms an estimate{number}."
+            value = f": {estimate}" if estimate >= 0 else ""
+            return f"Seat {seat} confirms an estimate{value}."
         case CardPlayed(seat, card):
             return f"Seat {seat} plays {card_text(card)}."
         case TrickTaken(trick):

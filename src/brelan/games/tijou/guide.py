@@ -1,7 +1,7 @@
 """The guide of Tijou for the search: the learned judge's opinion of actions and positions.
 
-A seat judges by what it knows itself. An action is judged by the position after it, before chance
-or anybody else decides anything.
+A seat judges by what it knows itself. An action is judged by the position after it, before any
+random outcome or action of another seat.
 """
 
 from typing import Final

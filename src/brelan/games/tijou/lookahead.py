@@ -1,4 +1,4 @@
-"""What an action leads to, before chance or anybody else decides anything."""
+"""What an action leads to, before any random outcome or action of another seat."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
