@@ -1,7 +1,7 @@
-"""A process of scripted people at many tables of one server. It does as it is told, line by line.
+"""Runs scripted people at many tables of one server; reads commands from stdin.
 
-`python -m benchmarks.crowd brelan|boardgame.io PORT…` reads orders and answers each with what the
-tables did.
+`python -m benchmarks.crowd brelan|boardgame.io PORT…` reads commands, one a line, and answers each
+with what the tables did.
 """
 
 import asyncio
@@ -21,10 +21,10 @@ import uvloop
 from benchmarks.boardgame.players import Players, tickets
 from benchmarks.guests import Guests, invitations
 from benchmarks.interpreted import ROOT
-from benchmarks.orders import ask
+from benchmarks.commands import ask
 from benchmarks.party import MATCH, AnyParty, hurry, keep_pace
 
-TIMEOUT = 600.0  # timeout in seconds of an order
+TIMEOUT = 600.0  # timeout in seconds of a command
 LONGEST = 1e9  # seconds; JSON has no infinity
 
 Kind = Literal["brelan", "boardgame.io"]
@@ -52,8 +52,8 @@ class KeepPace(msgspec.Struct, frozen=True, tag=True):
     seconds: float = LONGEST
 
 
-Order = Gather | Hurry | KeepPace
-_ORDERS: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)
+Command = Gather | Hurry | KeepPace
+_COMMANDS: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 
 
 class Traffic(msgspec.Struct, frozen=True):
@@ -73,9 +73,9 @@ class Tables:
         self._ports = ports
         self._parties: list[AnyParty] = []
 
-    async def do(self, order: Order) -> Traffic:
+    async def do(self, command: Command) -> Traffic:
         async with asyncio.timeout(TIMEOUT):
-            match order:
+            match command:
                 case Gather(tables, left):
                     await self._gather(tables, left)
                     return await self._measure(None)
@@ -149,8 +149,8 @@ class Crowd:
     ) -> None:
         self._process.communicate()  # the end of its input ends it
 
-    def do(self, order: Order) -> Traffic:
-        return msgspec.json.decode(ask(self._process, order), type=Traffic)
+    def do(self, command: Command) -> Traffic:
+        return msgspec.json.decode(ask(self._process, command), type=Traffic)
 
 
 async def obey(kind: Kind, ports: Sequence[int]) -> None:
@@ -160,7 +160,7 @@ async def obey(kind: Kind, ports: Sequence[int]) -> None:
     await asyncio.get_running_loop().connect_read_pipe(lambda: protocol, sys.stdin)
     tables = Tables(kind, ports)
     async for line in lines:
-        answer = await tables.do(_ORDERS.decode(line))
+        answer = await tables.do(_COMMANDS.decode(line))
         sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
         sys.stdout.buffer.flush()
 

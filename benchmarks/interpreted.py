@@ -13,7 +13,7 @@ from types import TracebackType
 import msgspec
 
 from benchmarks.measure import Reading
-from benchmarks.orders import ask
+from benchmarks.commands import ask
 
 ROOT = Path(__file__).resolve().parents[1]
 

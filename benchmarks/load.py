@@ -53,7 +53,7 @@ Samples = dict[str, list[Sample]]
 
 
 def taken(side: Side, wanted: Hurry | KeepPace) -> Sample:
-    """What a side does of an order, and what it costs."""
+    """What a side does on a command, and what it costs."""
     cpu, storage = side.cpu(), side.storage_cpu()
     traffic = side.crowd.do(wanted)
     return Sample(traffic, side.cpu() - cpu, side.storage_cpu() - storage, side.memory())

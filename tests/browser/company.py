@@ -21,21 +21,21 @@ class Company:
         self.players: list[Player] = []
 
     def start(self) -> str:
-        """A new table where they sit, and play begins; its name."""
+        """Start a match at a new table with them; returns the name of the table."""
         closed = (SeatChoice("closed"),) * (max(self.kind.seat_counts) - len(self.guests))
         wanted = NewTable(self.kind.name, (*[OPEN] * len(self.guests), *closed), self.options)
         table = self.guests[0].make_table(wanted)
         self.players = [guest.join(table) for guest in self.guests]
         for seat, player in enumerate(self.players[1:], 1):
             player.send(Sit(seat))
-            player.receive(Table, lambda told: told.you >= 0)
+            player.receive(Table, lambda sent: sent.you >= 0)
         self.players[0].send(Start())
         for player in self.players:
             player.receive(Update)
         return table
 
     def act(self) -> None:
-        """Whoever may act first does, and all receive it."""
+        """The first player who may act does so, and all receive the update."""
         actor = next(player for player in self.players if player.update.legal)
         after = actor.update.actions + 1
         actor.submit(next(a for a in actor.legal if a not in self.kind.text_actions))
@@ -43,7 +43,7 @@ class Company:
             player.receive(Update, lambda update: update.actions == after)
 
     def play(self) -> str:
-        """A whole match; its table."""
+        """Play a whole match; returns the name of the table."""
         table = self.start()
         while not self.is_over():
             self.act()
@@ -58,7 +58,7 @@ class Company:
         return bool(self.players[0].update.places)
 
     def lend(self, page: Page) -> None:
-        """Make a browser that of the first of them."""
+        """Sign a browser in as the first of them."""
         name, _, value = self.guests[0].cookie_header.partition("=")
         page.context.add_cookies([{"name": name, "value": value, "url": self.guests[0].address}])
 

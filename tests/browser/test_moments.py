@@ -1,4 +1,4 @@
-"""Every moment of every table fits the screens, keeps nobody out, and leaves nothing in English.
+"""Every moment of every table fits the screens, is accessible, and leaves nothing in English.
 
 A game is walked through at its largest table, once in the hand, in the dark scheme, and once at a
 desk, in the light one; and once more at its smallest. On each screen all checks look at one page.

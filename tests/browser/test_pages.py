@@ -1,4 +1,4 @@
-"""Every page of the house fits the screens, keeps nobody out, and leaves nothing in English."""
+"""Every page of the house fits the screens, is accessible, and leaves nothing in English."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What a browser hears from the house: the frames of its sockets, as they came."""
+"""Records the WebSocket frames of a page."""
 
 import json
 import re
@@ -11,7 +11,7 @@ NOTHING: Frame = {"actions": -1, "legal": []}
 
 
 class Wire:
-    """Listens to every socket of a page, from now on."""
+    """Records the frames of every socket that a page opens from now on."""
 
     def __init__(self, page: Page) -> None:
         self.texts: list[str] = []
@@ -21,7 +21,7 @@ class Wire:
         page.on("websocket", self._listen)
 
     def forget(self) -> None:
-        """All that came so far."""
+        """Drop all frames recorded so far."""
         self.texts.clear()
         self.frames.clear()
 
@@ -45,12 +45,12 @@ class Wire:
             self.last = self.frames[-1]
 
     def view(self) -> Frame:
-        """The last view that came."""
+        """The last view received."""
         view: Frame = self.last["view"]
         return view
 
     def before(self, event: str) -> list[str]:
-        """All that came before the first update with this event."""
+        """The frames before the first update with this event."""
         last = next(i for i, frame in enumerate(self.frames) if event in events(frame))
         return self.texts[:last]
 

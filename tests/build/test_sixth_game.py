@@ -39,10 +39,13 @@ SUITES = (  # each runs over all games
     "tests/contract/test_secrecy.py",
     "tests/contract/test_views.py",
     "tests/contract/test_worlds.py",
+    "tests/contract/test_worths.py",
     "tests/docs/test_rulebook.py",
     "tests/games/quince/test_quince.py",
     "tests/golden/test_golden.py",
     "tests/server/test_games.py",
+    "tests/server/test_lessons.py",
+    "tests/server/test_replay.py",
     "tests/server/test_restored.py",
     "tests/server/test_secrecy.py",
 )

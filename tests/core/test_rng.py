@@ -30,7 +30,8 @@ def reference(seed: str) -> Iterator[int]:
             yield total
 
 
-# What seeds 0, 7 and "Brelan" begin with, for ever: records and published numbers rest on them.
+# The first words of seeds 0, 7 and "Brelan". They must never change: records and published numbers
+# depend on them.
 BEGINNINGS = {
     "0": (2260517510, 1759160810, 1007798642, 4057659257),
     "7": (2820384976, 3542085928, 622026916, 3096594712),

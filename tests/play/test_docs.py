@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from brelan import SPECTATOR, Record, verify
+from brelan.games import names
 from brelan.games.tigre.notation import card_text
 from brelan.games.tigre.view import PRESETS, numbers
 from brelan.play.deal import DealRng, Sealed
@@ -29,6 +30,12 @@ def blocks(page: str, language: str = "") -> list[str]:
     return [block for written, block in found if written == language]
 
 
+def test_every_game_says_what_its_outcomes_mean() -> None:
+    page = (DOCS / "deals.md").read_text(encoding="utf-8")
+    rows = page.split("| game | outcomes |\n|---|---|\n")[1].split("\n\n")[0]
+    assert sorted(re.findall(r"^\| (\w+) \|", rows, re.MULTILINE)) == sorted(names())
+
+
 def test_the_example_record_is_valid() -> None:
     text = blocks("records.md")[0]
     assert Record.loads(text).dumps() == text
@@ -37,8 +44,8 @@ def test_the_example_record_is_valid() -> None:
 
 
 def test_the_example_program_runs() -> None:
-    names: dict[str, object] = {"text": blocks("records.md")[0], "print": lambda *_: None}
-    exec(blocks("records.md", "python")[0], names)
+    namespace: dict[str, object] = {"text": blocks("records.md")[0], "print": lambda *_: None}
+    exec(blocks("records.md", "python")[0], namespace)
 
 
 def test_the_limits_are_those_of_the_reader() -> None:

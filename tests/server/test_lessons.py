@@ -1,6 +1,7 @@
 """Guided first matches over HTTP, and whether they are remembered."""
 
 import msgspec
+import pytest
 
 from brelan.play.lesson import taught
 from brelan.server.wire import LessonPlan, Me
@@ -18,12 +19,11 @@ def lessons_of(guest: Guest) -> tuple[str, ...]:
     return found.lessons
 
 
-def test_a_lesson_holds_an_update_for_every_step(house: House) -> None:
-    guest = house.guest("Ana")
-    for game in taught():
-        found: LessonPlan = guest.get(f"/api/lessons/{game}?language=nl", LessonPlan)
-        assert [update.actions for update in found.updates] == list(range(len(found.updates)))
-        assert found.table.seats[found.table.you].kind == "person"
+@pytest.mark.parametrize("game", taught())
+def test_a_lesson_holds_an_update_for_every_step(house: House, game: str) -> None:
+    found: LessonPlan = house.guest("Ana").get(f"/api/lessons/{game}?language=nl", LessonPlan)
+    assert [update.actions for update in found.updates] == list(range(len(found.updates)))
+    assert found.table.seats[found.table.you].kind == "person"
 
 
 def test_what_is_no_lesson_is_refused(house: House) -> None:

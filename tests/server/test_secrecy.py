@@ -47,7 +47,7 @@ PATHS = (
 )
 KINDS = [make_game(name, **options) for name in names() for options in samples_of(name).secrets]
 DIFFERENZLER = make_game("differenzler", rounds=1)
-SPECTATOR_PLACE = 4  # the place of the spectator at a table for four
+SPECTATING = 4  # the place of the spectator at a table for four
 EVERY = pytest.mark.parametrize("game", KINDS, ids=lambda game: f"{game.name}-{game.seats}")
 
 
@@ -70,7 +70,7 @@ def test_estimates_stay_hidden_until_the_last_card(tmp_path: Path) -> None:
     """D23."""
     script = first_round(random_script(DIFFERENZLER, 2))
     rng = Rng("estimates")
-    others = {place: twin(script, place, rng, change_action) for place in (1, SPECTATOR_PLACE)}
+    others = {place: twin(script, place, rng, change_action) for place in (1, SPECTATING)}
     expect_same(tmp_path, script, others)
 
 
@@ -87,7 +87,7 @@ def test_a_card_for_a_partner_stays_hidden(actions: int, tmp_path: Path) -> None
     """J14, J38: before all four have chosen, and after the exchange."""
     script = random_script(make_game("tijou", games=1, turn_cap=100), 1).cut(actions)
     rng = Rng("gifts")
-    others = {place: twin(script, place, rng, change_action) for place in (0, 3, SPECTATOR_PLACE)}
+    others = {place: twin(script, place, rng, change_action) for place in (0, 3, SPECTATING)}
     expect_same(tmp_path, script, others)
 
 
@@ -155,9 +155,7 @@ def expect_same(data: Path, script: Script, twins: dict[int, Script]) -> None:
 def leak_view(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everyone is shown what the next seat sees."""
     honest = Match.view
-    monkeypatch.setattr(
-        Match, "view", lambda self, seat: honest(self, (seat + 1) % SPECTATOR_PLACE)
-    )
+    monkeypatch.setattr(Match, "view", lambda self, seat: honest(self, (seat + 1) % SPECTATING))
 
 
 def leak_events(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,7 +181,7 @@ def leak_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everyone may ask what the next seat might do."""
 
     def why(table: Table, player: str, action: int) -> str:
-        return table.running().why((table.own_seat(player) + 1) % SPECTATOR_PLACE, action) or ""
+        return table.running().why((table.own_seat(player) + 1) % SPECTATING, action) or ""
 
     monkeypatch.setattr(requests, "why", why)
 
@@ -197,9 +195,9 @@ def leak_record(monkeypatch: pytest.MonkeyPatch) -> None:
     ("leak", "place"),
     [
         (leak_view, 0),
-        (leak_view, SPECTATOR_PLACE),
+        (leak_view, SPECTATING),
         (leak_events, 0),
-        (leak_number, SPECTATOR_PLACE),
+        (leak_number, SPECTATING),
         (leak_reasons, 0),
         (leak_record, 0),
     ],

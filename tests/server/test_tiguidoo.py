@@ -53,10 +53,10 @@ def step(players: Sequence[Player], actor: Player, action: int, text: str = "") 
     """Someone acts, and everyone receives it."""
     after = actor.update.actions + 1
     actor.submit(action, text)
-    hear(players, after)
+    receive_update(players, after)
 
 
-def hear(players: Sequence[Player], actions: int) -> None:
+def receive_update(players: Sequence[Player], actions: int) -> None:
     for player in players:
         if player.update.actions < actions:
             player.receive(Update, lambda update: update.actions == actions)
@@ -114,7 +114,7 @@ def test_right_answers_in_the_same_millisecond_have_one_winner(tmp_path: Path) -
             text, racers = ask(players), rivals(players)
             after = players[0].update.actions + 1
             answer_at_once(racers, text)
-            hear(players, after)
+            receive_update(players, after)
             for racer in racers:
                 racer.settle()
             told = [settled(player) for player in players]
@@ -215,7 +215,7 @@ def test_a_late_answer_is_refused_and_the_card_goes_under_the_pile(tmp_path: Pat
         prompt = late.update.prompt
         now[0] += 5000
         house.guest("Zoe").join(players[0].name)  # wakes the table, which looks at the clock
-        hear(players, 2)
+        receive_update(players, 2)
         assert [event["type"] for event in late.events] == ["TimeUp", "QuestionSettled"]
         assert late.refused(Submit(prompt, _ANSWER, text)).code == "stale"
         assert all(view(player).shown[0].answer == text for player in players)

@@ -85,16 +85,17 @@ def overfull_lanes(person: Player) -> list[str]:
 
 
 def updates(wire: Wire) -> list[Frame]:
-    """What came before the cars were shown."""
-    heard = [frame for frame in wire.frames if frame["type"] == "Update"]
-    shown = next(i for i, frame in enumerate(heard) if "RaceRun" in events(frame))
-    return heard[:shown]
+    """The updates before the cars were shown."""
+    received = [frame for frame in wire.frames if frame["type"] == "Update"]
+    shown = next(i for i, frame in enumerate(received) if "RaceRun" in events(frame))
+    return received[:shown]
 
 
 def expect_secret(wire: Wire, seat: int) -> None:
-    """G10, G17: of the others' choices it is heard that they were made, and no more."""
-    heard = updates(wire)
-    events = [event for frame in heard for event in frame["events"] if event.get("seat") != seat]
+    """G10, G17: others are sent only that a card was chosen, not which."""
+    events = [
+        event for frame in updates(wire) for event in frame["events"] if event.get("seat") != seat
+    ]
     chosen = [event["card"] for event in events if event["type"] == "CardChosen"]
     assert chosen
     assert set(chosen) == {-1}

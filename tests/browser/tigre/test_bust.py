@@ -89,7 +89,7 @@ def travel(new_player: NewPlayer, deck: str, *, bust: bool) -> Witness:
 
 
 def expect_told(traveller: Player, *, bust: bool) -> None:
-    """Whoever went too far is told so plainly, and can only stop."""
+    """A player over the distance is told so and can only stop."""
     too_far = traveller.total - SHORTEST
     line = traveller.text("tigre.tooFar", count=too_far) if bust else traveller.text("tigre.turn")
     expect(traveller.foot.last).to_have_text(line)

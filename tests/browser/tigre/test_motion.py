@@ -40,14 +40,14 @@ def sights(player: Player) -> int:
 
 
 def expect_at_rest(player: Player) -> None:
-    """The own cards lie in the hand as the house says."""
+    """The cards in the player's hand are those in the view."""
     wait_for_rest(player.page)
     expect(player.hand).to_have_count(len(player.wire.view()["hand"]["cards"]))
     expect_in_place(player.hand)
 
 
 def expect_alike(moved: Player, still: Player) -> None:
-    """What travelled on the map has come to where it was put at once on the other screen."""
+    """What moved on the map ends where the other screen, without motion, put it at once."""
     there = still.page.evaluate("window.lying()")
     moved.page.wait_for_function("there => window.lying() === there", arg=there)
 

@@ -128,7 +128,7 @@ class Player(player.Player):
         return int(self.wire.view()["seat"])
 
     def entry(self, offset: int = 1) -> int:
-        """The own one (J3)."""
+        """The entry of the player's side (J3), this many squares after its exit."""
         return (SIDE * int(self.wire.view()["sides"][self.seat]) + offset) % SQUARES
 
     # -- acting ----------------------------------------------------------------------------------
@@ -149,8 +149,8 @@ class Player(player.Player):
         assert self.has_taken(before), f"action {action} was not taken"
 
     def has_taken(self, before: int) -> bool:
-        """Whether an action was submitted since there were so many."""
-        self.page.wait_for_timeout(MOMENT)  # until what was sent is heard of
+        """Whether an action was submitted since there were this many."""
+        self.page.wait_for_timeout(MOMENT)  # until the server has answered
         return not self.legal or self.wire.last["actions"] > before
 
     def _next_part(self, action: int, others: list[int]) -> Locator:
@@ -198,7 +198,7 @@ class Player(player.Player):
         self.page.on("request", lambda request: sent.append(request))
         self.press(self.passing if action == PASS else self.card(card_of(action)))
         for _ in range(PRESSES):
-            self.page.wait_for_timeout(MOMENT)  # until what was sent is heard of
+            self.page.wait_for_timeout(MOMENT)  # until the server has answered
             if any(request.method == "POST" for request in sent):
                 return
             self.press(self._next_part(action, list(legal)))

@@ -4,7 +4,7 @@ from playwright.sync_api import Locator, expect
 
 from brelan.games.tijou import cards
 from tests.browser.player import come_together
-from tests.browser.tijou.company import come_to, play_all
+from tests.browser.tijou.people import come_to, play_all
 from tests.browser.tijou.deals import (
     JACK,
     JOKER,

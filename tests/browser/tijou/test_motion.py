@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.motion import SHORT, expect_in_place, longest, note_motion, wait_for_rest
-from tests.browser.tijou.company import pieces_seen, pieces_told
+from tests.browser.tijou.people import pieces_seen, pieces_sent
 from tests.browser.tijou.deals import begins_undisturbed, cap_where
 from tests.browser.tijou.player import NewPlayer
 
@@ -16,7 +16,7 @@ def test_pieces_run_and_stand_where_the_view_says(new_player: NewPlayer) -> None
         anna.act()
         anna.wait_for_turn()
         wait_for_rest(anna.page)
-        assert pieces_seen(anna) == pieces_told(anna)
+        assert pieces_seen(anna) == pieces_sent(anna)
         expect(anna.hand).to_have_count(len(anna.wire.view()["hand"]))
         expect_in_place(anna.page.locator("[data-spot^='piece.']"))
     assert longest(anna.page) > SHORT

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.guest import MOMENT, next_to_act
 from tests.browser.player import ALL, NAMES, come_together
-from tests.browser.tijou.company import pieces_seen, pieces_told
+from tests.browser.tijou.people import pieces_seen, pieces_sent
 from tests.browser.tijou.player import GIVE, NewPlayer, Player
 from tests.browser.wire import Wire
 
@@ -69,10 +69,10 @@ def expect_same_board(people: Sequence[Player]) -> None:
     """As soon as all is shown."""
     for person in people:
         for _ in range(LOOKS):
-            if pieces_seen(person) == pieces_told(people[0]):
+            if pieces_seen(person) == pieces_sent(people[0]):
                 break
             person.page.wait_for_timeout(MOMENT)
-        assert pieces_seen(person) == pieces_told(people[0])
+        assert pieces_seen(person) == pieces_sent(people[0])
 
 
 def test_four_exchange_cards_and_play(new_player: NewPlayer) -> None:

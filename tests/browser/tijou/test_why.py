@@ -7,7 +7,7 @@ from playwright.sync_api import Error, Locator, expect
 from tests.browser.devices import PHONE
 from tests.browser.player import come_together
 from tests.browser.sheets import read_rule
-from tests.browser.tijou.company import come_to, play_all
+from tests.browser.tijou.people import come_to, play_all
 from tests.browser.tijou.deals import (
     JACK,
     TO_A_SWAP,

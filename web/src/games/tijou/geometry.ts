@@ -1,5 +1,5 @@
 // Where everything lies on the board, in units: a square is 10 wide, the frame round the ring 3. The
-// own side is at the bottom, its exit on the right; squares go on clockwise (J1-J4).
+// player's side is at the bottom, its exit on the right; squares go on clockwise (J1-J4).
 
 import { ARRIVED, OFF, SIDE, SQUARES } from './wire';
 

@@ -1,15 +1,15 @@
-"""A process that is asked line by line, as seen from the other side."""
+"""The controlling side of a child process with a line protocol."""
 
 import subprocess
 
 import msgspec
 
 
-def ask(process: "subprocess.Popen[bytes]", order: object) -> bytes:
-    """What it answers to an order; both are JSON."""
+def ask(process: "subprocess.Popen[bytes]", command: object) -> bytes:
+    """Its answer to a command; both are JSON."""
     assert process.stdin is not None
     assert process.stdout is not None
-    process.stdin.write(msgspec.json.encode(order) + b"\n")
+    process.stdin.write(msgspec.json.encode(command) + b"\n")
     process.stdin.flush()
     answer = process.stdout.readline()
     if not answer:

@@ -26,9 +26,9 @@ def all_go_on(people: Sequence[Player]) -> None:
 def figures(person: Player, name: str, number: int = 1) -> dict[str, list[str]]:
     """The count of a round by name, as this person sees it: kilometres, points and total."""
     rows = person.expect_count(number).get_by_role("row").all()[1:]
-    told = {}
+    shown = {}
     for row in rows:
         who = row.get_by_role("rowheader").locator("[title]").first.get_attribute("title") or ""
         cells = [cell.inner_text() for cell in row.get_by_role("cell").all()]
-        told[name if who == person.text("table.you") else who] = cells[1:]
-    return told
+        shown[name if who == person.text("table.you") else who] = cells[1:]
+    return shown

@@ -34,8 +34,8 @@ def pieces_seen(person: Player) -> dict[str, str]:
     return found
 
 
-def pieces_told(person: Player) -> dict[str, str]:
-    """Where they stand as the house says."""
+def pieces_sent(person: Player) -> dict[str, str]:
+    """Where they stand in the view that the server sent."""
     return {
         f"piece.{seat}.{piece}": str(square)
         for seat, pieces in enumerate(person.wire.view()["pieces"])
