@@ -19,9 +19,9 @@ import msgspec
 import uvloop
 
 from benchmarks.boardgame.players import Players, tickets
+from benchmarks.commands import ask
 from benchmarks.guests import Guests, invitations
 from benchmarks.interpreted import ROOT
-from benchmarks.commands import ask
 from benchmarks.party import MATCH, AnyParty, hurry, keep_pace
 
 TIMEOUT = 600.0  # timeout in seconds of a command

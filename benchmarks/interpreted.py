@@ -12,8 +12,8 @@ from types import TracebackType
 
 import msgspec
 
-from benchmarks.measure import Reading
 from benchmarks.commands import ask
+from benchmarks.measure import Reading
 
 ROOT = Path(__file__).resolve().parents[1]
 

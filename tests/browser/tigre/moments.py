@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 from tests.browser.guest import next_to_act
 from tests.browser.player import ALL, LONG, come_together
 from tests.browser.sheets import open_sheet, sheets
-from tests.browser.tigre.people import take_turns
 from tests.browser.tigre.deals import (
     EVEN,
     USUAL,
@@ -16,6 +15,7 @@ from tests.browser.tigre.deals import (
     drawn_again,
     drawn_twice,
 )
+from tests.browser.tigre.people import take_turns
 from tests.browser.tigre.player import SHORTEST, Player
 
 __all__ = ["Player", "crowd", "moments", "pictures"]

@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 from brelan.games.tigre.view import FLOATING
 from tests.browser.guest import next_to_act
 from tests.browser.player import come_together
-from tests.browser.tigre.people import all_go_on, figures, play_together
 from tests.browser.tigre.deals import EVEN, deck_where, drawn_twice, null_round
+from tests.browser.tigre.people import all_go_on, figures, play_together
 from tests.browser.tigre.player import SHORTEST, NewPlayer, Player
 from tests.browser.wire import numbers
 

@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from tests.browser.guest import next_to_act
 from tests.browser.player import NAMES, come_together
-from tests.browser.tigre.people import all_go_on, figures
 from tests.browser.tigre.deals import HIGH
+from tests.browser.tigre.people import all_go_on, figures
 from tests.browser.tigre.player import NewPlayer, Player
 from tests.browser.wire import Wire, events, numbers
 

@@ -4,7 +4,6 @@ from playwright.sync_api import Locator, expect
 
 from brelan.games.tijou import cards
 from tests.browser.player import come_together
-from tests.browser.tijou.people import come_to, play_all
 from tests.browser.tijou.deals import (
     JACK,
     JOKER,
@@ -14,6 +13,7 @@ from tests.browser.tijou.deals import (
     begins_helpless,
     cap_where,
 )
+from tests.browser.tijou.people import come_to, play_all
 from tests.browser.tijou.player import LAY, NewPlayer, Player
 
 HOME = 36

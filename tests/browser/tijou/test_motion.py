@@ -3,8 +3,8 @@
 from playwright.sync_api import expect
 
 from tests.browser.motion import SHORT, expect_in_place, longest, note_motion, wait_for_rest
-from tests.browser.tijou.people import pieces_seen, pieces_sent
 from tests.browser.tijou.deals import begins_undisturbed, cap_where
+from tests.browser.tijou.people import pieces_seen, pieces_sent
 from tests.browser.tijou.player import NewPlayer
 
 

@@ -7,7 +7,6 @@ from playwright.sync_api import Error, Locator, expect
 from tests.browser.devices import PHONE
 from tests.browser.player import come_together
 from tests.browser.sheets import read_rule
-from tests.browser.tijou.people import come_to, play_all
 from tests.browser.tijou.deals import (
     JACK,
     TO_A_SWAP,
@@ -16,6 +15,7 @@ from tests.browser.tijou.deals import (
     cap_where,
     moves_on,
 )
+from tests.browser.tijou.people import come_to, play_all
 from tests.browser.tijou.player import NewPlayer, Player
 
 PRESSES = 100
