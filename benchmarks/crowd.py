@@ -31,7 +31,7 @@ Kind = Literal["brelan", "boardgame.io"]
 
 
 class Gather(msgspec.Struct, frozen=True, tag=True):
-    """Let so many tables be in play, each with at least so many actions left."""
+    """Have this many tables in play, each with at least this many actions left."""
 
     tables: int
     left: int = 1
@@ -45,7 +45,7 @@ class Hurry(msgspec.Struct, frozen=True, tag=True):
 
 
 class KeepPace(msgspec.Struct, frozen=True, tag=True):
-    """Each table acts every so many seconds, at its own moment."""
+    """Each table acts at a fixed interval, with its own offset."""
 
     pace: float
     actions: int
@@ -128,7 +128,7 @@ class Tables:
 
 
 class Crowd:
-    """The process, as seen from the other side."""
+    """The controlling side of the process."""
 
     def __init__(self, kind: Kind, ports: Sequence[int]) -> None:
         self._process = subprocess.Popen(
@@ -154,7 +154,7 @@ class Crowd:
 
 
 async def obey(kind: Kind, ports: Sequence[int]) -> None:
-    """Carry out every line, until there are none. Sockets are served in between."""
+    """Handle every line of input, until its end. Sockets are served in between."""
     lines = asyncio.StreamReader()
     protocol = asyncio.StreamReaderProtocol(lines)
     await asyncio.get_running_loop().connect_read_pipe(lambda: protocol, sys.stdin)

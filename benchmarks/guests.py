@@ -67,7 +67,7 @@ class Guests(Party[Person]):
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """A table that was made, and who is expected there."""
+    """A table that was made, and the guests who will join it."""
 
     table: str
     cookies: list[str]

@@ -52,7 +52,7 @@ class House(msgspec.Struct, frozen=True):
 
 @contextmanager
 def folder() -> Iterator[Path]:
-    """On the disk of the project: elsewhere a commit might cost nothing."""
+    """A folder on the disk of the project: on a file system in memory commits would be free."""
     (ROOT / ".build").mkdir(exist_ok=True)
     with TemporaryDirectory(prefix="bench-", dir=ROOT / ".build") as name:
         yield Path(name)

@@ -26,7 +26,7 @@ class Request(msgspec.Struct, frozen=True):
 
 
 class Interpreted:
-    """The process, as seen from the other side; it starts with the first question."""
+    """The controlling side of the process, which is started with the first question."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None

@@ -219,7 +219,7 @@ def _lateness(side: Side, rate: int, seconds: float) -> float:
 
 
 def peopled(sides: Sequence[Side], tables: int, effort: Effort, tick: Tick) -> Figures:
-    """Everybody takes their time."""
+    """Tables at the pace of people."""
     actions = max(1, round(10 * effort.seconds * effort.repetitions / PEOPLE_PACE))
     rows = []
     for side in sides:

@@ -64,7 +64,7 @@ def _cpu() -> str:
 
 
 def cpu(process: int) -> float:
-    """Seconds of CPU time so far: its own, and that of children it buried."""
+    """Seconds of CPU time so far: its own, and that of children it has waited for."""
     buried = _facts(process, "stat").rpartition(")")[2].split()[13:15]
     return time.clock_gettime(_clock(process)) + sum(map(int, buried)) / _TICKS
 

@@ -103,12 +103,12 @@ def compared(contest: Contest, readings: Sequence[Sequence[Reading]]) -> Result:
 
 
 def order(count: int, repetition: int) -> Sequence[int]:
-    """Forwards and backwards in turn, so that nobody always runs after the same contender."""
+    """Forwards and backwards in turn, so that no contender always runs after the same one."""
     return range(count) if repetition % 2 == 0 else range(count - 1, -1, -1)
 
 
 def _calibrated(contender: Contender, effort: Effort, tick: Tick) -> int:
-    """So many units that a reading takes as long as wanted. Warms up, too."""
+    """The number of units for a reading of the wanted length. Warms up, too."""
     size = contender.least
     reading = contender.run(size)
     while reading.seconds < effort.seconds / 4:

@@ -61,7 +61,7 @@ class Party(Generic[Shown]):
         return await self._shown
 
     def receive(self, actions: int, now: float) -> None:
-        """A screen shows so many actions."""
+        """A screen shows this many actions."""
         if self._shown is None or actions != self._awaited:
             return
         self._missing -= 1
@@ -79,7 +79,7 @@ class Party(Generic[Shown]):
             await self.changed.wait()
 
     async def connect(self, screens: Sequence[Shown], ports: Sequence[int]) -> None:
-        """Each to the next of the ports."""
+        """Connect the screens to the ports in turn."""
         for number, screen in enumerate(screens):
             port = ports[number % len(ports)]
             await asyncio.get_running_loop().create_connection(screen.itself, HOST, port)
@@ -97,7 +97,7 @@ AnyParty = Party[Any]
 async def keep_pace(
     party: AnyParty, pace: float, actions: int, seconds: float = TIMELESS
 ) -> list[float]:
-    """An action every so many seconds, from a moment of its own, for at most some time.
+    """An action at a fixed interval, with a random offset, for a limited time.
 
     One that is late because of the one before is late all the same.
     """

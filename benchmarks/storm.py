@@ -104,7 +104,7 @@ class Attacker:
 
 
 async def _read_on(reader: asyncio.StreamReader, pause: float) -> None:
-    """Until the house hangs up or says nothing for a while, but not for ever."""
+    """Read until the server closes or sends nothing for a while, for a limited time in all."""
     with suppress(TimeoutError):
         async with asyncio.timeout(LONGEST):
             while await asyncio.wait_for(reader.read(65_536), pause):

@@ -18,7 +18,7 @@ class Disk:
         self.can_be_filled = _succeeds(*command)
 
     def fill(self) -> None:
-        """To the last byte."""
+        """Fill the disk to the last byte."""
         with suppress(OSError), (self.folder / "filler").open("ab", buffering=0) as file:
             while True:
                 file.write(CHUNK)

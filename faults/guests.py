@@ -88,7 +88,7 @@ class Guest:
         return msgspec.json.decode(answer.content, type=TableMade).table
 
     async def _ask(self, method: str, path: str, body: object = None) -> httpx.Response:
-        """Of any server, until one answers."""
+        """Ask one server after the other until one answers."""
         headers = {"content-type": "application/json"}
         content = None if body is None else encode(body)
         while True:
@@ -141,7 +141,7 @@ class Player:
             await asyncio.sleep(wait * self._rng.uniform(0.75, 1))
 
     async def _visit_any(self) -> None:
-        """Of servers, until one accepts the connection, as a proxy would."""
+        """Try one server after the other until one accepts the connection, as a proxy would."""
         for port in self._rng.sample(self._town.ports, len(self._town.ports)):
             with suppress(OSError, WebSocketException, TimeoutError):
                 await self._visit(port)
@@ -194,7 +194,7 @@ class Player:
                 await self._socket.send(frame)
 
     async def _try(self, about: object, message: AnyClientMessage) -> None:
-        """Send something, unless it was just sent: then see first what comes of it."""
+        """Send a message, unless it was just sent and may still be answered."""
         if self._tried[0] != about or now() > self._tried[1] + AGAIN:
             self._tried = (about, now())
             await self._send(message)
@@ -253,7 +253,7 @@ class Player:
         await self._try(update.prompt, Submit(update.prompt, action, text))
 
     def _answer(self, table: Table, update: Update) -> str:
-        """To the question of a quiz."""
+        """An answer to a quiz question."""
         pack = packs.find(str(table.options["pack"]))
         asked = msgspec.json.decode(update.view)["asked"]
         if asked and self._rng.random() < RIGHT:

@@ -36,7 +36,7 @@ class Part(ABC):
         return self._process is not None and self._process.poll() is None
 
     async def start(self) -> None:
-        """Until it answers: as often as it takes, as a service manager would."""
+        """Start it again and again until it answers, as a service manager would."""
         async with asyncio.timeout(TIMEOUT):
             while not await self._start():
                 self.kill()

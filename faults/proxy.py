@@ -44,7 +44,7 @@ class End(asyncio.Protocol):
         while self._waiting and self._waiting[0][0] <= loop.time():
             other.write(self._waiting.popleft()[1])
         if self._waiting:
-            loop.call_at(self._waiting[0][0], self.flush)  # timers may ring a little early
+            loop.call_at(self._waiting[0][0], self.flush)  # timers may fire a little early
         elif self._ended:
             other.close()
 
@@ -80,7 +80,7 @@ class ProxiedConnection:
             self.cut()
 
     def cut(self) -> None:
-        """Both ends notice at once; what is under way is lost."""
+        """Abort both ends; bytes in transit are lost."""
         for end in (self._near, self._far):
             if end.transport is not None:
                 end.transport.abort()
@@ -111,7 +111,7 @@ class Proxy:
         return max(asyncio.get_running_loop().time() + self.delay, self._held_until)
 
     def hold(self, seconds: float) -> None:
-        """Nothing gets through for so long, and nothing is lost."""
+        """Hold all bytes for this many seconds, without losing any."""
         self._held_until = asyncio.get_running_loop().time() + seconds
 
     def cut(self, rng: random.Random, part: float) -> None:

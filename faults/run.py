@@ -110,7 +110,7 @@ async def _run(plan: Plan, folder: Path) -> Report:
 
 
 async def play(plan: Plan, town: Town, storm: Storm) -> None:
-    """Until all matches are over, or patience is."""
+    """Wait until all matches are over, or the time limit is reached."""
     enough = asyncio.Event()
     parties = [Party(town, number, plan.seed, plan.virtual) for number in range(plan.tables)]
     async with asyncio.TaskGroup() as tasks:
@@ -131,7 +131,7 @@ async def play(plan: Plan, town: Town, storm: Storm) -> None:
 
 
 async def begun(parties: Sequence[Party], patience: float) -> None:
-    """Until a match is under way at every table."""
+    """Wait until a match has begun at every table."""
     async with asyncio.timeout(patience):
         while not all(party.is_playing for party in parties):
             await asyncio.sleep(1)

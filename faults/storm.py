@@ -53,7 +53,7 @@ class Storm:
         self._start = now()
 
     async def run(self, count: int, seconds: float, every: float) -> None:
-        """So many faults, or for so long; then everything is healed."""
+        """Cause a number of faults, or faults for some time; then repair everything."""
         kinds = [kind for kind in WEIGHTS if kind != "fill" or self._house.disk.can_be_filled]
         weights = [WEIGHTS[kind] for kind in kinds]
         async with asyncio.TaskGroup() as tasks:

@@ -1,4 +1,4 @@
-"""A table rebuilt from its log alone: after each entry, what each seat may know.
+"""A table rebuilt from its log alone: what each seat may know after each entry.
 
 Nothing here comes from the code that serves: only the fold of the log and the rules of the game.
 """

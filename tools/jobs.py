@@ -153,7 +153,7 @@ class _Running:
             self._kill()
 
     def interrupt(self) -> None:
-        """As Ctrl-C does."""
+        """Interrupt the job, as Ctrl-C does."""
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGINT)
 
@@ -162,7 +162,7 @@ class _Running:
         self._output.close()
 
     def _kill(self) -> None:
-        """Whatever has not ended by itself soon."""
+        """Kill the session if it has not ended by itself soon."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(GRACE)
         with suppress(ProcessLookupError):

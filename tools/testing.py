@@ -39,7 +39,7 @@ ONCE = (
     "tests/server",
     "tests/tools",
 )
-ALIKE = (  # once too, but in a full run: that engines play, choose and draw alike, checksums tell
+ALIKE = (  # once too, except in a full run: checksums show that engines play, choose and draw alike
     "tests/games/*/test_oracle.py",
     "tests/games/*/test_packs.py",  # of questions: they and their judge are not compiled
     "tests/games/*/test_players.py",
@@ -113,7 +113,7 @@ def first_phases(selection: Selection) -> list[Job]:
 
 
 def without_alike() -> list[str]:
-    """What the interpreted engine is not asked for, unless everything is."""
+    """Tests that the interpreted engine runs only in a full run."""
     return [] if os.environ.get("BRELAN_FULL") else [f"--ignore-glob={files}" for files in ALIKE]
 
 

@@ -220,10 +220,10 @@ def report(name: str, found: list[Yield], kept: list[Position]) -> str:
     positions = sum(len(match.positions) for match in found)
     minutes = sum(match.seconds for match in found) / 60
     grades = Counter(position.grade for position in kept)
-    told = ", ".join(f"{grades[grade]} {grade}" for grade in GRADES)
+    counts = ", ".join(f"{grades[grade]} {grade}" for grade in GRADES)
     return (
         f"{name}: {len(found)} matches, {choices} choices, {positions} positions found, "
-        f"{len(kept)} kept ({told}), {minutes:.1f} minutes of CPU"
+        f"{len(kept)} kept ({counts}), {minutes:.1f} minutes of CPU"
     )
 
 

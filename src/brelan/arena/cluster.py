@@ -1,7 +1,7 @@
 """Workers on the nodes of a Ray cluster. Nothing else imports Ray, and this only when asked to.
 
-What a lost worker or node had begun is begun again elsewhere, by Ray; nodes that join get their
-share. Only what a task returned counts, once. Every node must have the same sources of Brelan.
+Ray restarts the tasks of a lost worker or node elsewhere; nodes that join get their share. Only
+what a task returned counts, once. Every node must have the same sources of Brelan.
 """
 
 import os
@@ -88,7 +88,7 @@ class _Tasks(Executor):
 
 
 def do(expected: str, fn: Callable[..., Any], args: Any, kwargs: Any) -> Any:
-    """Work on a node, unless it might come to another result."""
+    """Run a task on a node, unless its sources differ: results might differ too."""
     if sources() != expected:
         where = f"{socket.gethostname()} has another version of Brelan ({brelan.__version__})"
         raise ArenaFailed(f"the node {where}; install the same one on every node")
@@ -160,7 +160,7 @@ def _joined(ray: Any, place: _Place) -> Iterator[None]:
 
 @contextmanager
 def _started(ray: Any) -> Iterator[None]:
-    """Ray on this machine, for this process alone: on loopback, behind a token, without traces."""
+    """Ray on this machine for this process alone: on loopback, with a token; no files are left."""
     home = "/tmp" if len(gettempdir()) > _LONGEST else None
     with (
         TemporaryDirectory(prefix="brelan", dir=home, ignore_cleanup_errors=True) as folder,
@@ -180,7 +180,7 @@ def _started(ray: Any) -> Iterator[None]:
 
 @contextmanager
 def _connected(ray: Any, failure: str, **how: Any) -> Iterator[None]:
-    """Ray in use by this process; Ctrl-C waits until it has begun or ended."""
+    """Ray in use by this process; Ctrl-C is held while it starts and stops."""
     with _sigterm_restored():
         try:
             with interrupts_held():
@@ -231,7 +231,7 @@ def _environment(settings: dict[str, str]) -> Iterator[None]:
 
 @contextmanager
 def _muted() -> Iterator[None]:
-    """Without stderr, native code included: Ray complains about tasks that an interrupt ends."""
+    """Redirect stderr, native code included: Ray logs errors for tasks that an interrupt ends."""
     kept = os.dup(_STDERR)
     with Path(os.devnull).open("wb") as nothing:
         os.dup2(nothing.fileno(), _STDERR)

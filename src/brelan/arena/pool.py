@@ -93,6 +93,6 @@ class _Run:
 
 
 def _chunks(count: int, workers: int) -> list[range]:
-    """So many tasks in order, cut so that all workers end at about the same time."""
+    """Ranges of this many tasks, sized so that all workers end at about the same time."""
     size = max(1, min(_LARGEST_CHUNK, count // (8 * workers)))
     return [range(start, min(start + size, count)) for start in range(0, count, size)]

@@ -58,7 +58,7 @@ def review(request: Request) -> None:
 
 @contextmanager
 def _judges(jobs: int, choices: int) -> Iterator[Mapper]:
-    """Who judges: this process, or several; a bar shows how far they are."""
+    """Map the judge over choices, in this process or several, with a progress bar."""
     with progress_bar("choices", choices) as progress:
 
         def with_progress(found: Iterable[Judged]) -> Iterator[Judged]:
@@ -156,10 +156,10 @@ class _Printer:
         return f"round {judged.round}, after {judged.step} actions: {notated}"
 
     def _better(self, action: int, judged: Judged) -> str:
-        """The better action, with what both promise."""
+        """The better action, with the worths of both."""
         measure = self._found.measure
         best, chosen = judged.of(action), judged.of(judged.chosen)
         return (
-            f"{self._game.notate(action)} promises {measure.shown(best.worth)}, "
+            f"{self._game.notate(action)} is worth {measure.shown(best.worth)}, "
             f"not {measure.shown(chosen.worth)}"
         )

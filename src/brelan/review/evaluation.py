@@ -50,7 +50,7 @@ class Evaluation:
 
     @property
     def best(self) -> int:
-        """The action that promises most; the lowest of several."""
+        """The action with the highest worth; the lowest of several."""
         most = max(len(found) for found in self._tried.values())
         lasting = [action for action, found in self._tried.items() if len(found) == most]
         return max(sorted(lasting), key=self._means.__getitem__)

@@ -27,7 +27,7 @@ class Playouts:
         self._rng = rng
 
     def compare(self, actions: tuple[int, ...], worlds: int, budget: Budget) -> list[float]:
-        """What each action is worth in each of so many worlds, world by world."""
+        """What each action is worth in each of a number of worlds, world by world."""
         found: list[float] = []
         for _ in range(worlds):
             if found and budget.stop():

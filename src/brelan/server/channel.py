@@ -23,7 +23,7 @@ class Stored(msgspec.Struct, frozen=True, tag=True):
 
 
 class Roster(msgspec.Struct, frozen=True, tag=True):
-    """Who is connected to a table in one process; nobody when it sleeps there."""
+    """Who is connected to a table in one process; empty when it sleeps there."""
 
     process: str
     table: str

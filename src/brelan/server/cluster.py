@@ -2,7 +2,7 @@
 
 Each broadcasts what it stored and who is connected to it, and reads what the others stored: as soon
 as it receives a message, and by polling in case one was lost. Of the processes with a connection to
-a table, the first leads it: there its virtual players think and its timers ring. The rosters of a
+a table, the first leads it: there its virtual players think and its timers run. The rosters of a
 process count as long as its heartbeats arrive. Two leaders, while one cannot receive from the
 other, do no harm: the log takes each number once, and an action for an older prompt is dropped.
 """

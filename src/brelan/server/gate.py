@@ -1,6 +1,6 @@
 """Limits on TCP connections: how many, from which address, and for how long.
 
-When there is no room for a new connection, an idle one is closed, so idle ones keep nobody out.
+When there is no room for a new connection, an idle one is closed, so idle ones do not block others.
 The protocols spoken over them are in `protocols.py`.
 """
 

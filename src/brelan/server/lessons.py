@@ -1,7 +1,7 @@
 """The guided first match of each game, as browsers play it, and which ones a guest has finished.
 
 The updates are made from a prepared record by the functions that live tables and replays use. The
-browser fetches them once, shows them in the real table, and then needs the server no more.
+browser fetches them once, shows them in the real table, and does not need the server after that.
 """
 
 from functools import lru_cache

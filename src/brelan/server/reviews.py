@@ -1,6 +1,6 @@
 """Reviews of finished matches: each choice of a seat is a question for the workers.
 
-Judged choices are stored as they come, so a review is resumed after a restart, by whichever process
+Judged choices are stored as they come, so a review is resumed after a restart, by the process that
 finds it first. Two that work on the same review do no harm: both judge every choice the same.
 """
 

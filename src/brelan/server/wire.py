@@ -119,7 +119,7 @@ class PersonalLink(msgspec.Struct, frozen=True):
 
 
 class RecoveryCode(msgspec.Struct, frozen=True):
-    """Makes any browser the same guest, until there is a new one. It is shown once."""
+    """A code that makes any browser the same guest, valid until a new one is made; shown once."""
 
     code: str
 
