@@ -35,7 +35,7 @@ def side() -> Iterator[Side]:
         yield opened
 
 
-def test_each_table_acts_as_often_as_told(side: Side) -> None:
+def test_each_table_acts_at_its_interval(side: Side) -> None:
     hurried = taken(side, Hurry(actions=12))
     assert hurried.traffic.actions == len(hurried.traffic.delays) == TABLES * 12
     assert min(hurried.traffic.delays) > 0

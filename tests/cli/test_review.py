@@ -24,7 +24,7 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-def test_luck_and_choices_are_told_apart(brelan: Brelan, record: Path) -> None:
+def test_luck_and_choices_are_shown_separately(brelan: Brelan, record: Path) -> None:
     result = brelan("review", str(record))
     assert (result.code, result.err) == (0, "")
     lines = result.out.splitlines()

@@ -55,7 +55,7 @@ def test_of_many_actions_the_first_and_the_last_are_listed(number: int, listed: 
     assert out.getvalue() == f"You may choose: {listed}\n"
 
 
-def test_what_happened_is_told_in_order_to_the_person() -> None:
+def test_events_are_shown_to_the_person_in_order() -> None:
     shown, out = screen(Many(Options()), "Seat 0", "You")
     shown.show_events([Won(0), Won(1)])
     assert out.getvalue() == "Seat 0 wins [all].\nYou win [all].\n"

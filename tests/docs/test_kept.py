@@ -24,7 +24,7 @@ def stored() -> set[str]:
     return {str(each) for each in columns if each.table.name == "players" or each.name == "player"}
 
 
-def test_every_column_about_a_guest_is_told() -> None:
+def test_every_column_about_a_guest_is_documented() -> None:
     assert stored() == UNTOLD.union(*TOLD.values())
 
 

@@ -121,7 +121,7 @@ def test_a_spectator_is_checked_too(log: StoredLog) -> None:
     assert faults(log, watched, EVE) == set()
 
 
-def test_whoever_comes_back_sees_the_last_update_again_without_events(
+def test_a_guest_who_reconnects_gets_the_last_update_again_without_events(
     log: StoredLog, seen: list[Message]
 ) -> None:
     place = updates(seen)[20]

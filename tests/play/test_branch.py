@@ -40,7 +40,7 @@ def test_it_begins_as_the_other_match_did_and_goes_on_by_its_own_deal() -> None:
     assert own != [e for e in ORIGINAL.entries[taken:] if isinstance(e, Outcome)]
 
 
-def test_its_record_tells_where_it_branched_and_is_read_back() -> None:
+def test_its_record_says_where_it_branched_and_is_read_back() -> None:
     text = play_on(branch()).record.dumps()
     told = record_hash(ORIGINAL.dumps()).hex()
     assert f"\nbranch {ACTIONS} 3 {told}\nserver " in text

@@ -251,7 +251,7 @@ def test_a_table_of_older_rules_is_closed_with_its_record(long: Rows) -> None:
     assert actions_in(record) == 40
 
 
-def test_a_match_under_older_rules_tells_nothing_until_it_is_closed_for_good(short: Rows) -> None:
+def test_a_match_under_older_rules_reveals_nothing_until_it_is_closed(short: Rows) -> None:
     old = change("Opened", version=0)(short)
     table = read(old)
     assert record_or_code(table) == "old_version"

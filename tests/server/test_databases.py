@@ -41,7 +41,7 @@ def test_a_wrong_url_is_explained(url: str, says: str) -> None:
 @pytest.mark.parametrize(
     "url", [f"postgresql://ana:{PASSWORD}@127.0.0.1:1/x", "postgres://h.invalid/x"]
 )
-def test_a_database_that_nobody_answers_is_named_in_one_line(
+def test_an_unreachable_database_is_named_in_one_line(
     url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["serve", "--port", "0", "--database", url]) == 2

@@ -87,7 +87,7 @@ def test_the_socket_of_an_unknown_table_is_closed(house: House, table: str) -> N
 
 
 @pytest.mark.parametrize("cookie", ["", "brelan=", "brelan=x.y", "other=1"])
-def test_without_an_identity_nobody_comes_in(house: House, cookie: str) -> None:
+def test_a_socket_without_an_identity_is_refused(house: House, cookie: str) -> None:
     table = house.guest("Ana").make_table(people_wanted())
     address = f"{house.address.replace('http', 'ws')}/api/tables/{table}/socket"
     headers = {"cookie": cookie} if cookie else None
@@ -95,7 +95,7 @@ def test_without_an_identity_nobody_comes_in(house: House, cookie: str) -> None:
         assert decode_message(str(socket.recv(PATIENCE))) == Closing("no_identity")
 
 
-def test_one_spectator_shuts_nobody_out(house: House) -> None:
+def test_one_spectator_does_not_take_all_sockets(house: House) -> None:
     ana, eve, ben = house.guests(["Ana", "Eve", "Ben"])
     player = ana.join(ana.make_table(people_wanted()))
     crowd = [eve.join(player.name) for _ in range(UNLIMITED.tabs)]

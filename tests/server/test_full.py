@@ -106,7 +106,7 @@ def is_read_only(data: Path) -> bool:
 
 
 @pytest.mark.sqlite
-def test_a_full_disk_is_told_at_the_start(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_at_the_start(tmp_path: Path) -> None:
     command = ["sh", "-c", 'ulimit -f 1 && exec "$@"', "sh", sys.executable, "-m", "brelan"]
     place = ["serve", "--port", "0", "--data", str(tmp_path)]
     done = subprocess.run([*command, *place], capture_output=True, text=True, check=False)

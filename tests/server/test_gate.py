@@ -72,7 +72,7 @@ def many_files() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("many_files")
-def test_idle_connections_stop_nobody(tmp_path: Path) -> None:
+def test_idle_connections_do_not_block_others(tmp_path: Path) -> None:
     with serve(tmp_path, files=FEW_FILES) as house:
         players = started(house.guests(FOUR))
         with idle(house, MANY):

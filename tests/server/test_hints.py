@@ -162,7 +162,7 @@ def test_a_person_alone_is_given_a_hint(house: House) -> None:
     assert not any(isinstance(message, Hint) for message in eve.received)
 
 
-def test_nobody_is_hinted_at_a_table_of_people(playing: list[Player]) -> None:
+def test_a_table_of_people_has_no_hints(playing: list[Player]) -> None:
     player = playing[0]
     assert not player.table.hints
     refused = player.refused(AskHint(player.update.prompt))

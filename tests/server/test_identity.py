@@ -105,7 +105,7 @@ def test_a_cookie_of_the_name_that_all_houses_had_is_known(house: House) -> None
     assert answer.headers["set-cookie"].startswith(ana.cookie_header.partition("=")[0])
 
 
-def test_another_house_knows_nobody(house: House, tmp_path: Path) -> None:
+def test_a_cookie_is_not_valid_at_another_house(house: House, tmp_path: Path) -> None:
     ana = house.guest("Ana")
     with open_house(tmp_path) as other:
         assert other.again(ana).me.player != ana.me.player
@@ -205,7 +205,7 @@ def test_a_recovery_code_is_not_stored(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("code", ["", "-", "aaaaa-aaaaa-aaaaa-aaaaa", "None", "é" * 20])
-def test_a_code_of_nobody_is_refused(house: House, code: str) -> None:
+def test_an_unknown_code_is_refused(house: House, code: str) -> None:
     house.guest("Ana")
     assert follow(house.guest(), code).json()["code"] == "bad_link"
 
@@ -239,7 +239,7 @@ def test_a_guest_sees_the_own_devices(house: House) -> None:
     assert all(each.seen % 3_600_000 == 0 for each in devices(ana))
 
 
-def test_a_device_that_is_signed_out_is_nobody_at_once(house: House) -> None:
+def test_a_device_that_is_signed_out_loses_its_identity_at_once(house: House) -> None:
     ana = house.guest("Ana")
     table = ana.make_table(people_wanted())
     phone = phone_of(house, ana)
@@ -253,7 +253,7 @@ def test_a_device_that_is_signed_out_is_nobody_at_once(house: House) -> None:
     assert phone.get("/api/me", Me).name == ""  # a newcomer
 
 
-def test_nobody_signs_out_a_device_of_another(house: House) -> None:
+def test_a_device_of_another_guest_cannot_be_signed_out(house: House) -> None:
     ana, eve = house.guest("Ana"), house.guest("Eve")
     for device in (devices(ana)[0].device, "nothing", "x" * 40):
         answer = eve.http.delete(f"/api/me/devices/{device}")

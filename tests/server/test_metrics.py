@@ -155,7 +155,7 @@ def test_a_database_that_fails_shows(measured: Measured) -> None:
 
 
 @pytest.mark.sqlite
-def test_nothing_tells_who_plays_and_their_number_does_not_matter(measured: Measured) -> None:
+def test_metrics_do_not_show_who_plays_and_their_number_does_not_matter(measured: Measured) -> None:
     players = started(measured.house.guests(["Zerline", "Quirin", "Xaver", "Yorick"]))
     play_out(players)
     before = measured.scrape()
@@ -208,7 +208,7 @@ def test_every_process_is_counted_for_itself(several: Measured) -> None:
 
 
 @pytest.mark.postgresql
-def test_a_process_that_hangs_or_dies_keeps_nobody_waiting(several: Measured) -> None:
+def test_a_process_that_hangs_or_dies_does_not_delay_a_scrape(several: Measured) -> None:
     first, _ = servers(several.house)
     os.kill(first, signal.SIGSTOP)
     until(lambda: Scrape(several.address).value("up") == 1, "the other one's answer")

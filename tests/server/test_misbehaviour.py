@@ -109,7 +109,7 @@ def test_a_huge_frame_closes_its_socket_only(playing: list[Player], house: House
     play(playing, 3)
 
 
-def test_who_floods_is_sent_away_and_nobody_else_waits(tmp_path: Path) -> None:
+def test_a_flooding_browser_is_disconnected_and_others_do_not_wait(tmp_path: Path) -> None:
     with open_house(tmp_path, limited(frames=10.0)) as house:
         players = started(house.guests(FOUR))
         mallory = house.guest("Mallory")
@@ -201,7 +201,7 @@ def test_a_short_frame_that_is_wrong_ends_the_socket(
     assert closed.value.rcvd.code == code
 
 
-def test_half_a_handshake_bothers_nobody(house: House) -> None:
+def test_half_a_handshake_does_not_disturb_others(house: House) -> None:
     ana = house.guest("Ana")
     url = ana.http.base_url
     assert url.port is not None

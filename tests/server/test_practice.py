@@ -55,7 +55,7 @@ def test_texts_in_the_language_of_the_reader_come_first(house: House) -> None:
         assert foreign == sorted(foreign)
 
 
-def test_a_try_is_told_what_it_is_worth_and_the_best_action_everything(house: House) -> None:
+def test_a_try_is_answered_with_its_worth_and_the_best_action_with_all(house: House) -> None:
     guest = house.guest("Ana")
     name, position = first_of(GAME)
     worse = position.worths[1].action

@@ -106,7 +106,7 @@ def crowded(*addresses: str) -> Presence:
     return presence
 
 
-async def test_there_is_room_for_so_many_spectators_and_for_every_player() -> None:
+async def test_there_is_room_for_some_spectators_and_for_every_player() -> None:
     presence = crowded("a")
     presence.make_room(connection("ana", "a"), is_seated)
     with pytest.raises(Refusal, match="too_many"):

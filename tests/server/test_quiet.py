@@ -94,7 +94,7 @@ def test_text_that_is_no_utf8_is_refused(running: Process, body: bytes) -> None:
         assert (answer.status_code, answer.json()["code"]) == (400, "bad_message")
 
 
-def test_whoever_hangs_up_in_the_middle_is_gone(running: Process) -> None:
+def test_a_connection_closed_in_mid_request_is_dropped(running: Process) -> None:
     ana = running.guest("Ana")
     table = ana.make_table(people_wanted())
     body = f"POST /api/tables HTTP/1.1\r\nhost: x\r\n{JSON}content-length: 500\r\n\r\n{{"
@@ -121,7 +121,7 @@ def hang_up_with(player: Player, frame: bytes) -> None:
     player.drop()
 
 
-def test_nobody_else_notices(running: Process) -> None:
+def test_other_tables_are_not_affected(running: Process) -> None:
     players = started(running.guests(["Ana", "Ben", "Cleo", "Dora"]))
     eve = running.guest("Eve")
     for frame in BROKEN_FRAMES:

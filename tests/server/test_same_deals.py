@@ -173,7 +173,7 @@ def test_it_is_sent_on_under_the_same_name(house: House) -> None:
 # -- what is told, and when ------------------------------------------------------------------------
 
 
-def test_nothing_is_told_before_ones_own_match_is_over(house: House) -> None:
+def test_nothing_is_sent_before_ones_own_match_is_over(house: House) -> None:
     """However the other played: all that the friend is sent is the same."""
     ana, ben, cleo = house.guests(("Ana", "Ben", "Cleo"))
     first = play(begin(ana), min)
@@ -197,7 +197,7 @@ def test_nothing_is_told_before_ones_own_match_is_over(house: House) -> None:
     assert "Ben" not in ana.http.get(f"/api/deals/{sent}").text
 
 
-def test_the_link_tells_the_same_however_it_was_played(tmp_path: Path) -> None:
+def test_the_link_returns_the_same_however_it_was_played(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:  # where all tables have the same secret
         cleo = house.guest("Cleo")
         told = []

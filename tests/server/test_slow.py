@@ -175,7 +175,7 @@ def until_update(browser: Deaf, actions: int) -> Iterator[Update]:
                 return
 
 
-def test_who_does_not_read_is_not_heard(tmp_path: Path) -> None:
+def test_nothing_is_read_from_a_browser_that_does_not_read(tmp_path: Path) -> None:
     """The answers to what it sends would only be more to read."""
     with narrow(tmp_path, unreadable=10**6) as house:
         player = at_own_table(house)
@@ -220,7 +220,7 @@ def test_who_hangs_up_in_the_middle_of_much_is_gone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("behind", [BEHIND, 10**6])
-def test_a_house_that_stops_waits_for_nobody_who_does_not_read(tmp_path: Path, behind: int) -> None:
+def test_a_server_that_stops_does_not_wait_for_slow_readers(tmp_path: Path, behind: int) -> None:
     """However little it has not read."""
     with open_house(tmp_path, limited(behind=behind), narrow=True) as house:
         player = at_own_table(house)

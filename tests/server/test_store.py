@@ -274,7 +274,7 @@ def test_a_virtual_player_whose_action_could_not_be_stored_has_not_acted(own: Ho
 
 
 @pytest.mark.postgresql
-def test_what_is_not_stored_yet_is_shown_to_nobody(own: House) -> None:
+def test_what_is_not_stored_yet_is_not_sent(own: House) -> None:
     """Nor when something else has to be told meanwhile, such as that somebody has left."""
     ana, ben, eve = own.guests(("Ana", "Ben", "Eve"))
     name = ana.make_table(people_wanted())

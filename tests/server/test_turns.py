@@ -17,7 +17,7 @@ def four(house: House) -> list[Guest]:
     return [house.guest(name) for name in ("Ana", "Ben", "Cleo", "Dan")]
 
 
-def test_those_who_may_act_are_told_so(house: House) -> None:
+def test_lists_show_who_may_act(house: House) -> None:
     guests = four(house)
     guests[0].make_table(people_wanted())  # where nothing has begun
     ana, *others = started(guests)
@@ -29,7 +29,7 @@ def test_those_who_may_act_are_told_so(house: House) -> None:
     assert [turns(guest) for guest in guests[1:]] == [[True]] * 3
 
 
-def test_a_table_that_sleeps_tells_it_too_and_after_a_restart(tmp_path: Path) -> None:
+def test_lists_show_it_of_a_sleeping_table_and_after_a_restart(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:
         guests = four(house)
         players = started(guests)

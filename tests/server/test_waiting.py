@@ -45,7 +45,7 @@ def test_the_owner_of_a_table_sits_in_the_first_open_seat(house: House) -> None:
     assert table.link == f"{house.address}/t/{table.table}"
 
 
-def test_nothing_is_told_of_a_match_before_it_begins(waiting: list[Player]) -> None:
+def test_nothing_is_sent_of_a_match_before_it_begins(waiting: list[Player]) -> None:
     for player in waiting:
         player.settle()
         assert not any(isinstance(message, Update) for message in player.received)

@@ -61,7 +61,7 @@ async def test_what_is_entered_and_needs_a_task_is_still_first(owner: Owner) -> 
     assert owner.noted == ["first", "first done", "settled", "second", "settled", "rests"]
 
 
-async def test_an_error_of_whoever_is_told_fails_and_the_rest_goes_on(owner: Owner) -> None:
+async def test_an_error_in_a_callback_fails_alone(owner: Owner) -> None:
     def complain(_: Exception | None) -> None:
         raise ValueError("not mine")
 

@@ -39,7 +39,7 @@ def told_decision(player: Player) -> str:
     return player.text(f"table.end.{'level' if len(winners) > 1 else 'decided'}", round=name)
 
 
-def test_the_end_tells_the_course_and_the_ways_on(new_player: NewPlayer) -> None:
+def test_the_end_shows_the_course_and_what_to_do_next(new_player: NewPlayer) -> None:
     anna = new_player(PHONE, language="fr")
     anna.play_alone(rounds=3)
     anna.autoplay(ALL)

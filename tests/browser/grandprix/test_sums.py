@@ -22,7 +22,7 @@ def open_standing(player: Player) -> Locator:
     return player.dialog("grandprix.score.title")
 
 
-def test_hidden_sums_are_told_at_the_end(new_player: NewPlayer) -> None:
+def test_hidden_sums_are_shown_at_the_end(new_player: NewPlayer) -> None:
     """G25."""
     anna = new_player(PHONE)
     set_up(anna)

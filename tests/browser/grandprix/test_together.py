@@ -134,7 +134,7 @@ def test_a_race_by_link(new_player: NewPlayer, seats: int) -> None:
     assert next_to_act(people).name == told[0][1]  # G8
 
 
-def test_nobody_learns_what_a_rival_picks(new_player: NewPlayer) -> None:
+def test_a_rivals_choice_is_not_sent(new_player: NewPlayer) -> None:
     """G10: two tables alike, where Anna picks other cards: Ben sees and hears the same."""
     anna, ben = new_player(), new_player()
     seen, heard = [], []

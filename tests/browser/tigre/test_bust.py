@@ -97,7 +97,7 @@ def expect_told(traveller: Player, *, bust: bool) -> None:
     expect(traveller.stop).to_have_attribute("aria-disabled", "false")
 
 
-def test_nobody_can_tell(new_player: NewPlayer) -> None:
+def test_others_cannot_see_a_bust(new_player: NewPlayer) -> None:
     too_far, not_too_far = twin_decks()
     bust = travel(new_player, too_far, bust=True)
     free = travel(new_player, not_too_far, bust=False)

@@ -55,7 +55,7 @@ def test_the_question_stays_in_sight(new_player: NewPlayer, screen: tuple[int, i
     assert len(anna.view["rows"][anna.seat]) == 1
 
 
-def test_a_lost_connection_is_told(new_player: NewPlayer, host: Host) -> None:
+def test_a_lost_connection_is_shown(new_player: NewPlayer, host: Host) -> None:
     """Where the keyboard leaves no room for the bar, too; and the question stays in sight."""
     anna = new_player(PHONE, expected=OFFLINE)
     anna.make_table(1, 2)

@@ -94,7 +94,7 @@ def test_more_is_estimated_with_a_better_hand(kind: str) -> None:
     assert means[0] + 200 < means[1] < means[2] - 200  # ten points each
 
 
-def test_nobody_estimates_everything() -> None:
+def test_no_player_estimates_everything() -> None:
     best = "Jh 9h Ah Kh Qh 10h As Ad Ac"
     assert max(estimates("apprentice", best)) <= 140
     assert 110 <= estimates("regular", best)[0] <= 157

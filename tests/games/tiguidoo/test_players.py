@@ -196,7 +196,7 @@ def test_the_apprentice_steals_now_and_then() -> None:
     assert 10 < done[legal[1]] < 60
 
 
-def test_q24_the_time_for_a_question_tells_nothing_of_what_is_known() -> None:
+def test_q24_the_time_for_a_question_does_not_reveal_what_is_known() -> None:
     """It follows from the options alone; nobody who answers has a time of their own."""
     for seconds, longest in ((0, 5.4), (5, 3.0), (20, 9.0)):
         table = given("7h", seconds=seconds)

@@ -90,7 +90,7 @@ def ticking(seconds: float) -> Iterator[float]:
 
 
 @pytest.mark.parametrize(("seconds", "late"), [(0.0, False), (8.9, True), (25.0, True)])
-def test_whoever_is_slow_loses_the_race(
+def test_a_slow_answer_loses_the_race(
     brelan: Brelan, monkeypatch: pytest.MonkeyPatch, seconds: float, late: bool
 ) -> None:
     clock = ticking(seconds)

@@ -208,7 +208,7 @@ def test_j14_a_partner_about_to_win_is_given_the_card_to_place(kind: str) -> Non
     assert exchange(kind, "10 Q 3 6 7", "A 3 4 6 7", *places) == "give 10"
 
 
-def test_the_apprentice_goes_its_way_and_hunts_nobody() -> None:
+def test_the_apprentice_moves_on_and_chases_no_piece() -> None:
     """A nine brings it further than a five that eats two pieces."""
     table = given({0: "5 3 6 8 9", 1: "8 8 6 9 9"}).put("0a 11", "1a 13", "1b 14")
     assert chosen("apprentice", table) == "9 a"

@@ -116,7 +116,7 @@ def test_a_gift_is_asked_for_by_name() -> None:
     assert screen.tidy("j") == "give J"
 
 
-def test_what_happens_is_told_to_the_person() -> None:
+def test_what_happens_is_shown_to_the_person() -> None:
     table = given({0: "5 7 2 J joker", 1: "8 9 2 Q K"}).put("0a 13", "1b 15", "1a 20")
     said = told(table, "5 a", "2 enter b", "J a x 1a", "Q a", "joker=7 a")
     assert said.splitlines() == [
@@ -128,7 +128,7 @@ def test_what_happens_is_told_to_the_person() -> None:
     ]
 
 
-def test_who_passes_is_told_in_a_sentence() -> None:
+def test_a_pass_is_shown_in_a_sentence() -> None:
     table = given({0: "5 7 9 10 K", 1: "3 3 3 3 4"})
     table.play("lay 5", "lay 3", "lay 7", "lay 3", "lay 9", "lay 3")
     assert told(table, "pass", "pass").splitlines()[:2] == [

@@ -85,7 +85,7 @@ def test_j14_the_order_of_the_choices_leaves_no_trace_after_the_exchange() -> No
     assert all(views == after[0] for views in after)
 
 
-def test_j14_that_a_seat_has_chosen_is_all_that_others_are_told() -> None:
+def test_j14_others_see_only_that_a_seat_has_chosen() -> None:
     table = Table(seats=6).sit().deal({})
     for seat in (4, 1, 5, 0, 3):
         card = table.legal(seat)[0].removeprefix("give ")

@@ -143,7 +143,7 @@ def test_j14_what_another_has_chosen_may_be_any_of_its_cards() -> None:
     assert all(abs(found - 2 * draws / 5) < 5 * sqrt(2 * draws / 5) for found in places.values())
 
 
-def test_j14_before_the_exchange_a_choice_tells_the_others_nothing() -> None:
+def test_j14_before_the_exchange_a_choice_reveals_nothing_to_others() -> None:
     """The same worlds, in the same order, whatever the partner and the others have chosen."""
     table = Table(seats=4).sit().deal(FOUR)
     drawn = []
