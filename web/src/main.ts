@@ -5,6 +5,7 @@ import './tokens.css';
 import './base.css';
 import App from './App.svelte';
 import { preferredLanguage, setLanguage } from './i18n/language.svelte';
+import { watchInput } from './input';
 import { startRouting } from './route.svelte';
 
 /** A page of its own for those without a connection; where it cannot be kept, all else works. */
@@ -19,6 +20,7 @@ if (!target) throw new Error('index.html has no #app');
 setLanguage(preferredLanguage()).then(
   () => {
     startRouting();
+    watchInput();
     target.replaceChildren();
     mount(App, { target });
     keepOfflinePage();

@@ -27,6 +27,8 @@ export interface HintWords<V> {
   unit: (context: Pick<HintContext<V>, 't'>) => string;
   /** What a worth may be on average, where there is more to say than two numbers. */
   range?: (low: number, high: number, context: HintContext<V>) => string;
+  /** What is to be decided, as a question, where it can be said. */
+  task?: (context: HintContext<V>) => string;
   /** What is known for certain and speaks for the best action; may be empty. */
   reason?: (context: HintContext<V>, best: number) => string;
 }

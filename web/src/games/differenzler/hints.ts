@@ -16,6 +16,11 @@ function reason({ view, you, t }: HintContext<GameView>): string {
     : t('differenzler.hint.over', { count: -count });
 }
 
+function task({ view, you, t }: HintContext<GameView>): string {
+  if (view.phase !== 'play' || view.estimate < 0) return '';
+  return t('differenzler.hint.task', { estimate: view.estimate, points: view.points[you] ?? 0 });
+}
+
 export const hints: HintWords<GameView> = {
   action: (action, { t }) =>
     action < FIRST_ESTIMATE
@@ -27,5 +32,6 @@ export const hints: HintWords<GameView> = {
     action < FIRST_ESTIMATE
       ? { text: rankLetters(settings.deck, t)[rankOf(action)] ?? '', suit: suitOf(action) }
       : { text: `${action - FIRST_ESTIMATE}` },
+  task,
   reason,
 };

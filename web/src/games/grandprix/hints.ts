@@ -36,5 +36,6 @@ export const hints: HintWords<GameView> = {
     return t(lead > 0 ? 'grandprix.hint.ahead' : 'grandprix.hint.behind', { points });
   },
   range,
+  task: ({ t }) => t('grandprix.hint.task'),
   reason,
 };

@@ -13,6 +13,11 @@ function reason({ view, options, t }: HintContext<GameView>): string {
   return t('tigre.hint.unseen', { count: over, unseen: unseen.length });
 }
 
+function task({ view, t }: HintContext<GameView>): string {
+  if (view.phase !== 'play') return '';
+  return t('tigre.hint.task', { distance: view.distance, total: view.hand.total });
+}
+
 export const hints: HintWords<GameView> = {
   action: (action, { t }) => {
     if (action < TAKE)
@@ -21,5 +26,6 @@ export const hints: HintWords<GameView> = {
   },
   unit: ({ t }) => t('tigre.hint.unit'),
   worth: (chance, { t, percent }) => t('tigre.hint.worth', { percent: percent(chance) }),
+  task,
   reason,
 };

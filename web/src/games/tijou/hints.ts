@@ -22,4 +22,5 @@ export const hints: HintWords<GameView> = {
   action: actionWords,
   unit: ({ t }) => t('tijou.hint.unit'),
   worth: (chance, { t, percent }) => t('tijou.hint.worth', { percent: percent(chance) }),
+  task: ({ view, t }) => t(view.phase === 'exchange' ? 'tijou.hint.task.give' : 'tijou.hint.task'),
 };
