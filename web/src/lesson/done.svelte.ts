@@ -2,6 +2,7 @@
 // guests who have no name yet. What only the browser knows is told to the server once they have one.
 // Whoever has begun a match knows the game as well: then no lesson is offered unasked.
 
+import { hasLesson } from '../games';
 import { guest, loadGuest } from '../guest.svelte';
 import { api } from '../net/api';
 import { recall, remember } from '../storage';
@@ -27,13 +28,15 @@ class Games {
 const finished = new Games('lessons');
 const begun = new Games('played');
 
-export const isDone = (game: string): boolean =>
+const isDone = (game: string): boolean =>
   finished.has(game) || (guest.me?.lessons.includes(game) ?? false);
 
-/** Whether a match of the game was begun in this browser. */
-export const isKnown = (game: string): boolean => begun.has(game);
-
+/** A match of the game was begun in this browser. */
 export const know = (game: string): void => begun.add(game);
+
+/** Whether the lesson of a game is offered unasked. */
+export const isOffered = (game: string): boolean =>
+  hasLesson(game) && !begun.has(game) && !isDone(game);
 
 /** A lesson was finished: this browser remembers it at once, the server if it can be reached. */
 export async function finish(game: string): Promise<void> {
