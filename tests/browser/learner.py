@@ -60,6 +60,8 @@ class Learner:
         rings = self.page.locator(".pointer rect.brass")
         expect(rings).to_have_count(len(moment.get("points", [])))
         assert self.page.evaluate(_FITS), said
+        if moment.get("points"):  # what is ringed can be heard
+            expect(self.slip.locator("#ringed")).to_have_text(self.guest.pattern("lesson.ringed"))
         if not self.is_asked(number):  # nobody thinks while the learner reads
             thinking = self.guest.pattern("table.thinking")
             expect(self.page.get_by_text(thinking)).to_have_count(0)

@@ -9,9 +9,10 @@ from playwright.sync_api import expect
 from brelan.play.lesson import taught
 from tests.browser.axe import barriers
 from tests.browser.devices import DESKTOP, PHONE, Device
-from tests.browser.games import GAMES
+from tests.browser.games import ANY_GAME, GAMES
 from tests.browser.guest import NewGuest
 from tests.browser.learner import Learner
+from tests.browser.player import NewPlayer
 from tests.browser.speech import law
 from tests.engine import FULL
 
@@ -70,6 +71,10 @@ def test_mistakes_are_answered_with_the_rule_and_change_nothing(new_learner: New
         learner.expect_moment(number)
         learner.onward.click()
     learner.expect_moment(3)
+    ringed = "Ringed: Cléa: queen of clubs led highest. 10 of clubs, playable"
+    expect(learner.slip.locator("#ringed")).to_have_text(ringed)
+    expect(learner.ringed(3)).to_have_accessible_description(ringed)
+    expect(learner.page.locator("[data-spot='hand.27']")).to_have_accessible_description("")
     learner.page.locator("[data-spot='hand.16']").click()
     text = learner.slip.locator(".text")
     expect(text).to_have_text(f"{learner.guest.text('lesson.notYet')} {law('en', 'D17')}")
@@ -112,3 +117,42 @@ def test_it_is_offered_until_it_is_done_and_can_be_gone_back_in(new_learner: New
     guest.link("lesson.play").click()
     expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
     expect(guest.link("new.learn")).to_have_count(0)
+
+
+def test_rings_show_what_an_answer_speaks_of(new_learner: NewLearner) -> None:
+    """Also while something else is being read."""
+    learner = new_learner("differenzler", "en", DESKTOP)
+    learner.begin()
+    for number in range(6):
+        learner.expect_moment(number)
+        learner.onward.click()
+    learner.expect_moment(6)
+    learner.page.locator("[data-spot='hand.25']").click()
+    expect(learner.slip.locator(".text")).to_have_text(learner.words["other"]["lead"])
+    ringed = learner.guest.text("lesson.ringed", things="jack of hearts, playable")
+    expect(learner.slip.locator("#ringed")).to_have_text(ringed)
+
+
+@ANY_GAME
+def test_who_was_invited_learns_while_waiting(new_player: NewPlayer, new_guest: NewGuest) -> None:
+    """Without losing their seat; when the game begins, they are called."""
+    anna = new_player()
+    link = anna.make_table(2, anna.fewest - 2)
+    ben = new_guest(PHONE)
+    ben.page.goto(link)
+    ben.sit()
+    ben.press(ben.link("new.learn"))
+    ben.press(ben.link("lesson.toTable"))
+    expect(ben.button("waiting.leave")).to_be_visible()
+    assert ben.page.url == link
+    ben.press(ben.link("new.learn"))
+    ben.press(ben.button("lesson.begin"))
+    expect(ben.region("lesson.title")).to_be_visible()
+    expect(anna.page.get_by_text(anna.text("seat.away"))).to_have_count(0)
+    anna.press(anna.button("waiting.start"))
+    ben.sees("lesson.begun")
+    assert barriers(ben.page) == []
+    ben.press(ben.link("table.goThere"))
+    expect(ben.page.locator("main.table")).to_be_visible()
+    assert ben.page.url == link
+    expect(ben.region("lesson.title")).to_have_count(0)

@@ -78,6 +78,12 @@ export class Course implements Feed {
     return this.replay.moments.findLast(({ at }) => at <= this.#step);
   }
 
+  /** What is pointed at. The answer to another choice speaks of what is to be done, and so do the rings. */
+  get points(): readonly string[] {
+    const said = this.mistake && this.mistake.kind !== 'wait' ? this.duty : this.moment;
+    return said?.points ?? [];
+  }
+
   /** The next moment; what the learner should have done is done. Sooner, if the table is on its way. */
   next(): void {
     if (this.shown || this.isOpening) void this.#go(this.index + 1);
