@@ -124,6 +124,15 @@ describe('a lesson', () => {
     expect(shown.told).toEqual([]);
   });
 
+  it('points at what the answer to another action speaks of', async () => {
+    const shown = new Shown();
+    shown.course.next();
+    await shown.at('aim');
+    expect(shown.course.points).toEqual([]);
+    shown.submit(2);
+    expect(shown.course.points).toEqual(['hand.3']);
+  });
+
   it('answers a forbidden action with its rule', async () => {
     const shown = await asked();
     shown.course.send({ type: 'Why', action: 7 });

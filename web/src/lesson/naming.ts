@@ -3,7 +3,6 @@
 
 const SILENT = '[aria-hidden="true"], [hidden], script, style';
 
-const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 const tidy = (text: string): string =>
   text
     .replace(/\u00ad/g, '')
@@ -15,12 +14,9 @@ export const controlOf = (thing: Element): Element => thing.closest('button, a, 
 
 /** By its label, by all that can be heard in it, or as what it is a part of; empty if there is nothing. */
 export const nameOf = (thing: Element): string =>
-  tidy(
-    thing.getAttribute('data-name') ||
-      labelOf(thing) ||
-      heardIn(thing) ||
-      heardIn(controlOf(thing)),
-  );
+  tidy(thing.getAttribute('data-name') ?? '') ||
+  tidy(labelOf(thing) || heardIn(thing)) ||
+  tidy(labelOf(controlOf(thing)) || heardIn(controlOf(thing)));
 
 function labelOf(thing: Element): string {
   const label = thing.getAttribute('aria-label') ?? thing.getAttribute('alt');
@@ -31,7 +27,7 @@ function labelOf(thing: Element): string {
 
 function heardIn(thing: Element): string {
   return [...thing.childNodes]
-    .map((node) => (isElement(node) ? told(node) : (node.nodeValue ?? '')))
+    .map((node) => (node instanceof Element ? told(node) : node instanceof Text ? node.data : ''))
     .join(' ');
 }
 
