@@ -1,6 +1,8 @@
 """The home page: every game on one screen, two taps to a match, first where it is your turn, and a
 place for an invitation."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -31,10 +33,12 @@ def test_every_game_is_on_one_screen_in_its_own_colours(new_guest: NewGuest, lan
     anna = new_guest(PHONE, language=language)
     anna.go_home()
     posters = anna.page.get_by_role("article")
+    today = anna.page.get_by_role("link", name=re.compile(anna.text("home.today")))
     grounds = posters.evaluate_all(GROUNDS)
     assert len(set(grounds)) == len(grounds) >= len(GAMES)
     for size in on_screens(anna, ONE_SCREEN):
         assert anna.page.evaluate(LOWEST) <= 1, (size, anna.page.evaluate(LOWEST))
+        expect(today).to_be_in_viewport(ratio=1)
 
 
 @ANY_GAME

@@ -294,22 +294,3 @@ def test_a_match_is_played_on(company: Company, player: Player) -> None:
     expect(page).to_have_url(re.compile("/t/"))
     player.wait_until_asked()
     player.act()
-
-
-@ANY_GAME
-def test_the_deal_of_the_day_is_played_once(player: Player) -> None:
-    page = player.page
-    page.goto("/today")
-    play = page.get_by_role("button", name=re.compile("Tigre"))
-    player.press(play)
-    expect(page).to_have_url(re.compile("/t/d"))
-    player.autoplay(ALL)
-    player.until(lambda: bool(player.wire.last.get("places")))
-    page.goto("/today")
-    results = page.get_by_role("list", name=player.text("replay.day.results", game="Tigre"))
-    expect(results).to_contain_text(player.text("seat.you"))
-    expect(play).to_have_count(0)
-    streak = page.get_by_text(player.text("replay.day.streak", count=1))
-    expect(streak).to_be_visible()
-    page.get_by_label(player.text("replay.day.show_streak")).uncheck()
-    expect(streak).to_have_count(0)

@@ -124,8 +124,9 @@ def test_there_is_one_try(house: House) -> None:
 def test_results_are_shown_after_ones_own(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:
         ana, ben = house.guests(("Ana", "Ben"))
+        assert info(ben).played == 0
         play(ana)
-        assert not info(ben).results
+        assert (info(ben).played, info(ben).results) == (1, ())
         play(ben, last=True)
         results = info(ben).results
         assert sorted(result.name for result in results) == ["Ana", "Ben"]
@@ -189,8 +190,10 @@ def test_a_streak_is_of_days_in_a_row(tmp_path: Path) -> None:
             for name, (played, _) in STREAKS.items():
                 if day in played:
                     play(guests[name])
-        found = {name: days(guest).streak for name, guest in guests.items()}
-        assert found == {name: streak for name, (_, streak) in STREAKS.items()}
+        for name, (played, streak) in STREAKS.items():
+            found = days(guests[name])
+            assert found.streak == streak
+            assert found.week == (False,) * 4 + tuple(day in played for day in range(3))
 
 
 def test_there_is_no_such_game(house: House) -> None:

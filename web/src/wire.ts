@@ -412,12 +412,14 @@ export interface DayInfo {
   game: string;
   table: string;
   done: boolean;
+  played: number;
   results: DealResult[];
 }
 
 export interface Days {
   day: string;
   streak: number;
+  week: boolean[];
   deals: DayInfo[];
 }
 

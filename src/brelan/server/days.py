@@ -17,7 +17,7 @@ from brelan.server.opening import Luck, first_seat, open_table
 from brelan.server.refusal import Conflict, Refusal
 from brelan.server.results import MOST_RESULTS, House
 from brelan.server.wire import Level, Me, NewTable, SeatChoice
-from brelan.server.wire_deals import DayInfo, Days, DealResult
+from brelan.server.wire_deals import DayInfo, Days
 
 LEVEL: Level = "regular"  # of the virtual players
 _NAME = re.compile(r"d(\d{6})-")
@@ -35,7 +35,8 @@ class Calendar:
         """Today's deals, and how the guest and, afterwards, the others did."""
         today = self.today()
         deals = [await self._info(today, name, player) for name in names()]
-        return Days(today.isoformat(), await self._streak(today, player), tuple(deals))
+        played = await self._days_of(player)
+        return Days(today.isoformat(), _streak(today, played), _week(today, played), tuple(deals))
 
     async def play(self, me: Me, game: str, address: str) -> str:
         """The guest's table for today's deal of a game; a finished one cannot be tried again."""
@@ -66,24 +67,19 @@ class Calendar:
         name = self._name(day, game, player)
         status = await self._house.store.status_of(name)
         done = status == "over"
-        results = await self._results(day, game, player) if done else ()
-        return DayInfo(game, name if status else "", done, results)
+        finished = await self._finished(day, game, name)
+        results = await self._house.results.of(finished, player) if done else ()
+        return DayInfo(game, name if status else "", done, len(finished), results)
 
-    async def _results(self, day: date, game: str, player: str) -> tuple[DealResult, ...]:
-        """The guest's own, and those of the others who began last."""
-        start, own = self._name(day, game, ""), self._name(day, game, player)
-        found = await self._house.store.finished_named(start, own, MOST_RESULTS)
-        return await self._house.results.of(found, player)
+    async def _finished(self, day: date, game: str, own: str) -> list[str]:
+        """The guest's own table, and those of the others who began last."""
+        start = self._name(day, game, "")
+        return await self._house.store.finished_named(start, own, MOST_RESULTS)
 
-    async def _streak(self, today: date, player: str) -> int:
-        """How many days in a row the guest played a deal, up to today or yesterday."""
+    async def _days_of(self, player: str) -> set[str]:
+        """The days of which the guest finished a deal."""
         found = await self._house.store.finished_days(player)
-        days = {match[1] for name in found if (match := _NAME.match(name))}
-        day = today if _short(today) in days else today - timedelta(days=1)
-        length = 0
-        while _short(day - timedelta(days=length)) in days:
-            length += 1
-        return length
+        return {match[1] for name in found if (match := _NAME.match(name))}
 
     def _name(self, day: date, game: str, player: str) -> str:
         """The name of a guest's table; without a guest, the prefix of all their names."""
@@ -94,6 +90,19 @@ class Calendar:
 
 def _short(day: date) -> str:
     return day.strftime("%y%m%d")
+
+
+def _streak(today: date, played: set[str]) -> int:
+    """How many days in a row, up to today or yesterday."""
+    day = today if _short(today) in played else today - timedelta(days=1)
+    length = 0
+    while _short(day - timedelta(days=length)) in played:
+        length += 1
+    return length
+
+
+def _week(today: date, played: set[str]) -> tuple[bool, ...]:
+    return tuple(_short(today - timedelta(days=back)) in played for back in reversed(range(7)))
 
 
 def usual_table(game: AnyGame) -> NewTable:

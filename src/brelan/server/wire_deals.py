@@ -25,6 +25,7 @@ class DayInfo(msgspec.Struct, frozen=True):
     game: str
     table: str  # where the guest plays it; empty before
     done: bool
+    played: int  # how many guests have finished it; counted up to 100
     results: tuple[DealResult, ...]  # the best first; none before one's own
 
 
@@ -33,6 +34,7 @@ class Days(msgspec.Struct, frozen=True):
 
     day: str  # as in 2026-11-17
     streak: int  # days in a row on which the guest played one to its end
+    week: tuple[bool, ...]  # the last seven days, today last: whether the guest did
     deals: tuple[DayInfo, ...]
 
 

@@ -10,6 +10,7 @@ export {
   chooseLanguage,
   date,
   day,
+  dayInWords,
   language,
   list,
   locale,

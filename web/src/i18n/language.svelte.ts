@@ -100,6 +100,15 @@ export function date(milliseconds: number): string {
 export const day = (milliseconds: number): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(milliseconds);
 
+/** A day such as 2026-11-17, in words: "Tuesday, 17 November", or "Tue, 17 Nov". */
+export const dayInWords = (day: string, style: 'long' | 'short' = 'long'): string =>
+  new Intl.DateTimeFormat(locale(), {
+    weekday: style,
+    day: 'numeric',
+    month: style,
+    timeZone: 'UTC',
+  }).format(new Date(day));
+
 /** Words in a row, as our texts write them: "a, b and c". */
 export function list(words: readonly string[]): string {
   return new Intl.ListFormat(TAGS[current.language], { type: 'conjunction' }).format(words);
