@@ -22,12 +22,12 @@ from tests.browser.pool import PATIENCE, REFUSED
 from tests.engine import FULL, enough
 
 COMPARED = enough(24, ALL)  # steps of each game: a whole match of Tigre, and six tricks
-# All that is written at the table and all that screen readers are told of it, but for what to do
-# after a match, which a replay offers in its own way.
+# All that is written at the table and all that screen readers are told of it, but for what is to be
+# done, now or after the match: a replay says what was done.
 _TOLD = """() => {
     const main = document.querySelector('main.table');
-    for (const onward of main.querySelectorAll('.onward')) onward.style.display = 'none';
-    const labels = [...main.querySelectorAll('[aria-label]:not(.onward *)')];
+    for (const part of main.querySelectorAll('.onward, .status')) part.style.display = 'none';
+    const labels = [...main.querySelectorAll('[aria-label]:not(.onward *, .status *)')];
     return [main.innerText, ...labels.map(each => each.ariaLabel)].join('\\n');
 }"""
 
@@ -56,7 +56,15 @@ def steps_of(company: Company, table: str) -> Steps:
     )
     steps = range(1, len(updates))
     rounds = [step for step in steps if updates[step]["rounds"] != updates[step - 1]["rounds"]]
-    told = [step for step in steps if ends & {event["type"] for event in updates[step]["events"]}]
+    own_only = "ownOnly = true" in declared
+    told = [
+        step
+        for step in steps
+        if any(
+            event["type"] in ends and (not own_only or event["seat"] == 0)
+            for event in updates[step]["events"]
+        )
+    ]
     return Steps(len(updates) - 1, rounds, sorted({*rounds, *told}))
 
 
@@ -112,6 +120,7 @@ def test_a_replay_shows_what_was_shown(
             expect(live.ways_on).to_be_visible()
             expect(player.ways_on).to_be_visible()
         expect_same(live, player)
+        expect(player.page.locator(".calling")).to_have_count(0)
         if company.is_over():
             expect_same_end(live, player)
             break
@@ -127,6 +136,21 @@ def expect_same_end(live: Player, player: Player) -> None:
     for person in (live, player):
         person.expect_result()
     expect_same(live, player)
+
+
+@ANY_GAME
+def test_the_foot_tells_what_was_done_and_who_acted_next(company: Company, player: Player) -> None:
+    company.lend(player.page)
+    page = replay(player, company.play(), "?step=5&seat=0")
+    words = page.locator(".status p")
+    expect(words.first).to_contain_text("You play")  # after four estimates
+    expect(words.last).to_have_text("Next: Ben")
+    page.keyboard.press("ArrowLeft")
+    expect(words.first).to_have_text("Dora is ready")
+    expect(words.last).to_have_text("Next: you")
+    assert page.locator(".hand .card").first.evaluate("card => getComputedStyle(card).cursor") != (
+        "pointer"
+    )
 
 
 @ANY_GAME

@@ -22,12 +22,19 @@ type Timer = ReturnType<typeof setTimeout>;
 /** What a table is doing: nothing, showing what moves, or showing a result until the player goes on. */
 export type Rest = 'still' | 'moving' | 'revealing';
 
+/** What is known of a moment of a finished match. */
+export interface Past {
+  readonly next: number; // the seat that acted next; -1 if none did
+}
+
 /** Where a table gets its updates from: a socket, a replay, a lesson or a position. */
 export interface Feed {
   readonly status: Connection;
   readonly news: News;
   /** Whether nobody plays on before the player has read what is explained. */
   readonly paused?: boolean;
+  /** Whether it has all happened already, and nobody is asked to act. */
+  readonly past?: Past;
   /** Called for every update, in order, with none left out. */
   onupdate: ((update: Update) => void) | null;
   onrefused: ((refused: Refused) => void) | null;

@@ -3,7 +3,7 @@
 
 import type { Replay } from '../wire';
 import { Reel } from './reel.svelte';
-import { after, before, courseOf, type Course } from './stops';
+import { after, before, courseOf, type Course, type Stops } from './stops';
 
 export const SPEEDS = [0.5, 1, 2, 4];
 const STEP = 1_300; // milliseconds that a step is shown, at the usual speed
@@ -17,15 +17,14 @@ export class Player {
   speed = $state(1);
   tried = $state(false); // somebody wanted to act
   reels: Reel[] = $state.raw([]);
-  course: Course;
+  course: Course = $state.raw()!;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     replays: readonly Replay[],
-    readonly ends: readonly string[],
+    readonly stops: Stops,
     step: number,
   ) {
-    this.course = courseOf(replays[0]!.updates, ends);
     this.step = Math.max(0, Math.min(step, replays[0]!.updates.length));
     this.load(replays);
   }
@@ -36,6 +35,8 @@ export class Player {
 
   /** Show the match from other seats, at the same step. */
   load(replays: readonly Replay[]): void {
+    const { updates, table } = replays[0]!;
+    this.course = courseOf(updates, this.stops, table.you);
     this.reels = replays.map((replay) => new Reel(replay, this.step, () => this.#try()));
   }
 

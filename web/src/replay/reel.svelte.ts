@@ -1,6 +1,6 @@
 // A recorded match as one seat saw it: tells a table the updates that it was sent at the time.
 
-import type { Connection, Feed, News } from '../net/socket.svelte';
+import type { Connection, Feed, News, Past } from '../net/socket.svelte';
 import type { ClientMessage, Reason, Refused, Replay, Update } from '../wire';
 
 export class Reel implements Feed {
@@ -12,7 +12,7 @@ export class Reel implements Feed {
   onhint = null; // nobody asks for one
   onskip: (() => Promise<void>) | null = null;
   update: Update = $state.raw()!; // the last that was told
-  #step: number;
+  #step = $state(0);
   #turn = Promise.resolve(); // one step is shown after the other
   #wanted = 0; // how many steps were asked for
 
@@ -29,6 +29,10 @@ export class Reel implements Feed {
   /** The position after the last step: the table as it is found once the match is over. */
   get end(): number {
     return this.replay.updates.length;
+  }
+
+  get past(): Past {
+    return { next: actorIn(this.replay.updates[this.#step + 1]) };
   }
 
   send(message: ClientMessage): boolean {
@@ -67,3 +71,8 @@ export class Reel implements Feed {
     return this.replay.updates[Math.max(0, Math.min(step, this.end - 1))]!;
   }
 }
+
+/** Who acted in a step: the events begin with what was done. */
+const actorIn = (update: Update | undefined): number =>
+  (update?.events as { seat?: number }[] | undefined)?.find(({ seat }) => seat !== undefined)
+    ?.seat ?? -1;

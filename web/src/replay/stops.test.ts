@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Update } from '../wire';
-import { after, before, courseOf, toldAt } from './stops';
+import { after, before, courseOf, partOf, placeOf, toldAt } from './stops';
 
 const update = (rounds: number, ...events: string[]): Update =>
   ({ rounds: Array(rounds).fill([0]), events: events.map((type) => ({ type })) }) as Update;
@@ -15,8 +15,10 @@ const MATCH = [
   update(2, 'Played', 'Ended'),
 ];
 
+const TAKEN = { ends: ['Taken'] };
+
 it('knows the round and the trick of every step', () => {
-  const { places } = courseOf(MATCH, ['Taken']);
+  const { places } = courseOf(MATCH, TAKEN, 0);
   expect(places.map(({ round, stop }) => `${round}.${stop}`)).toEqual([
     '1.1',
     '1.1',
@@ -29,8 +31,8 @@ it('knows the round and the trick of every step', () => {
 });
 
 it('stops at the end of rounds, and at the ends that a game declares', () => {
-  expect(courseOf(MATCH, ['Taken'])).toMatchObject({ rounds: [4, 6], stops: [2, 4, 6] });
-  expect(courseOf(MATCH, [])).toMatchObject({ rounds: [4, 6], stops: [4, 6] });
+  expect(courseOf(MATCH, TAKEN, 0)).toMatchObject({ rounds: [4, 6], stops: [2, 4, 6] });
+  expect(courseOf(MATCH, { ends: [] }, 0)).toMatchObject({ rounds: [4, 6], stops: [4, 6] });
 });
 
 it('goes from stop to stop, and no further than the ends', () => {
@@ -45,8 +47,29 @@ it('tells how a stop ended at the step that ended it, and nowhere else', () => {
     told: ({ type }: { type: string }, nameOf: (seat: number) => string) => `${type} ${nameOf(1)}`,
   };
   const told = [0, 1, 2, 4, 6].map((step) =>
-    toldAt(courseOf(MATCH, stops.ends), stops, step, (seat) => `seat ${seat}`),
+    toldAt(courseOf(MATCH, stops, 0), stops, step, (seat) => `seat ${seat}`),
   );
   expect(told).toEqual(['', '', 'Taken seat 1', 'Taken seat 1', '']);
-  expect(toldAt(courseOf(MATCH, ['Taken']), { ends: ['Taken'], name: String }, 2, String)).toBe('');
+  expect(toldAt(courseOf(MATCH, TAKEN, 0), { ends: ['Taken'], name: String }, 2, String)).toBe('');
+});
+
+it('ends the turns of the own seat alone where a game wants it so', () => {
+  const moves = [0, 1, 0, 1, 0].map(
+    (seat) => ({ rounds: [], events: [{ type: 'Played', seat }] }) as unknown as Update,
+  );
+  const stops = { ends: ['Played'], ownOnly: true };
+  expect(courseOf(moves, stops, 0).stops).toEqual([2, 4]);
+  expect(courseOf(moves, stops, 1).stops).toEqual([1, 3]);
+});
+
+it('has a name for choices that belong to no trick', () => {
+  const views = ['estimate', 'play'].map((phase) => ({ ...update(0), view: { phase } }));
+  const stops = {
+    ends: ['Taken'],
+    name: (count: number) => `Trick ${count}`,
+    part: ({ phase }: { phase: string }) => (phase === 'estimate' ? 'Estimate' : ''),
+  };
+  const course = courseOf([...views, update(0)], stops, 0);
+  expect([1, 2].map((step) => placeOf(course, stops, step))).toEqual(['Estimate', 'Trick 1']);
+  expect([1, 2].map((step) => partOf(course, stops, step))).toEqual(['Estimate', '']);
 });

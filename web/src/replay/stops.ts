@@ -7,16 +7,23 @@ import type { Update } from '../wire';
 /** What a game's stops.ts exports. */
 export interface Stops {
   ends: readonly string[]; // the types of the events that end one
+  ownOnly?: boolean; // whether only those of the seat do from which the match is seen
   name: (count: number) => string; // what it is called, such as "Trick 3"
+  /** What a choice is called that belongs to none, by the view before it: "Estimate"; empty for others. */
+  part?: (view: any) => string;
   /** How one ended, or whose it was, such as "taken by Ben"; may be empty. */
   told?: (event: any, nameOf: (seat: number) => string) => string;
+  /** Who took it, or whose it was; -1 for nobody. */
+  taker?: (event: any) => number;
 }
 
-type Event = { type?: string };
+type Ending = Pick<Stops, 'ends' | 'ownOnly'>;
+type Event = { type?: string; seat?: number };
 
 export interface Place {
   round: number; // from 1
   stop: number; // within the round, from 1
+  view: unknown; // before the step
 }
 
 export interface Course {
@@ -28,10 +35,14 @@ export interface Course {
 
 /** Where a step is, in words: "Round 3 · Trick 4"; empty where neither is counted. */
 export function placeOf({ places, rounds }: Course, stops: Stops, step: number): string {
-  const { round, stop } = places[Math.min(step, places.length - 1)]!;
-  const parts = rounds.length > 1 ? [t('replay.round', { round })] : [];
-  return [...parts, ...(stops.ends.length > 0 ? [stops.name(stop)] : [])].join(' · ');
+  const { round, stop, view } = places[Math.min(step, places.length - 1)]!;
+  const name = stops.part?.(view) || (stops.ends.length > 0 ? stops.name(stop) : '');
+  return [rounds.length > 1 ? t('replay.round', { round }) : '', name].filter(Boolean).join(' · ');
 }
+
+/** What a step is called that belongs to no trick or turn: "Estimate"; empty for others. */
+export const partOf = ({ places }: Course, stops: Stops, step: number): string =>
+  stops.part?.(places[step]?.view) ?? '';
 
 /** How the stop ended that ends with a step; empty for other steps. */
 export function toldAt(
@@ -44,15 +55,37 @@ export function toldAt(
   return event ? (stops.told?.(event, nameOf) ?? '') : '';
 }
 
-export function courseOf(updates: readonly Update[], ends: readonly string[]): Course {
+export interface Stop {
+  number: number; // within its round, from 1
+  step: number; // that ends it
+  taker: number; // the seat; -1 for nobody
+}
+
+/** Those of the round in which a step is. */
+export function stopsAround({ places, endings }: Course, stops: Stops, step: number): Stop[] {
+  const { round } = places[Math.min(step, places.length - 1)]!;
+  return [...endings]
+    .map(([at, event]) => ({ place: places[at]!, step: at, event }))
+    .filter(({ place }) => place.round === round)
+    .map(({ place, step: at, event }) => ({
+      number: place.stop,
+      step: at,
+      taker: stops.taker?.(event) ?? -1,
+    }));
+}
+
+/** The course of a match as a seat saw it. */
+export function courseOf(updates: readonly Update[], stops: Ending, seat: number): Course {
+  const ends = ({ type = '', seat: actor }: Event): boolean =>
+    stops.ends.includes(type) && (!stops.ownOnly || actor === seat);
   const course: Course = { places: [], rounds: [], stops: [], endings: new Map() };
-  let place: Place = { round: 1, stop: 1 };
+  let place = { round: 1, stop: 1 };
   updates.forEach((update, step) => {
-    course.places.push(place);
+    course.places.push({ ...place, view: updates[Math.max(0, step - 1)]!.view });
     const before = updates[step - 1]?.rounds.length ?? 0;
     const endsRound = update.rounds.length > before;
     const events = step > 0 ? (update.events as Event[]) : [];
-    const ending = events.find(({ type = '' }) => ends.includes(type));
+    const ending = events.find(ends);
     const endsStop = ending !== undefined;
     if (endsStop) course.endings.set(step, ending);
     if (endsRound) course.rounds.push(step);

@@ -39,7 +39,7 @@ export async function loadCompared(own: string, other: string, key: string): Pro
     reviewOf(other, key, you),
     loadReviewTexts(game),
   ]);
-  const course = courseOf(replay.updates, stops.ends);
+  const course = courseOf(replay.updates, stops, you);
   const mine = sideOf(replay, '', t('seat.you'), review);
   const name = their.table.seats[you]?.name || t('seat.guest');
   return { game, mine, theirs: sideOf(their, key, name, theirReview), words, stops, course };

@@ -25,7 +25,8 @@ function estimating(context: Context): Line {
   const { view, you, t } = context;
   if (you >= 0 && !view.confirmed[you]) return { text: t('differenzler.toEstimate'), rule: 'D10' };
   const waiting = view.confirmed.flatMap((done, seat) => (done ? [] : [nameOf(context, seat)]));
-  return { text: t('differenzler.waitEstimates', { names: context.list(waiting) }), rule: 'D12' };
+  const text = t('differenzler.waitEstimates', { names: context.list(waiting) });
+  return { text, rule: 'D12', waiting: true };
 }
 
 function ownTurn(context: Context): Line {

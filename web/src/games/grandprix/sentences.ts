@@ -23,7 +23,8 @@ function choosing(context: Context): Line {
   const { view, you, t } = context;
   if (you >= 0 && (view.choices[you] ?? 0) < CAR) return building(context);
   const waiting = view.choices.flatMap((n, seat) => (n < CAR ? [nameOf(context, seat)] : []));
-  return { text: t('grandprix.waitCars', { names: context.list(waiting) }), rule: 'G10' };
+  const text = t('grandprix.waitCars', { names: context.list(waiting) });
+  return { text, rule: 'G10', waiting: true };
 }
 
 function building({ view, picks, t }: Context): Line {

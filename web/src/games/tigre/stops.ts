@@ -1,7 +1,7 @@
 // Where a replay stops: when a turn ends, on the distance or with the word that says so.
 
 import { t } from '../../i18n';
-import type { Arrived, Finished, GameEvent } from './wire';
+import type { Arrived, Finished, GameEvent, GameView } from './wire';
 
 export const ends: GameEvent['type'][] = ['Finished', 'Arrived'];
 
@@ -10,3 +10,8 @@ export const name = (count: number): string => t('tigre.turns', { count });
 /** Whose turn it was. */
 export const told = ({ seat }: Finished | Arrived, nameOf: (seat: number) => string): string =>
   nameOf(seat);
+
+export const part = ({ phase }: GameView): string =>
+  phase === 'distance' ? t('tigre.stop.distance') : '';
+
+export const taker = ({ seat }: Finished | Arrived): number => seat;

@@ -11,3 +11,5 @@ export const told = ({ settled }: QuestionSettled, nameOf: (seat: number) => str
   settled.winner < 0
     ? t('tiguidoo.stop.nobody')
     : t('tiguidoo.stop.won', { name: nameOf(settled.winner) });
+
+export const taker = ({ settled }: QuestionSettled): number => settled.winner;

@@ -67,7 +67,7 @@ function exchangeLine(context: Context): Line {
     return { text: t(key, { name }), rule: 'J14' };
   }
   const waiting = view.chosen.flatMap((has, seat) => (has ? [] : [nameOf(context, seat)]));
-  return { text: t('tijou.waitExchange', { names: list(waiting) }), rule: 'J14' };
+  return { text: t('tijou.waitExchange', { names: list(waiting) }), rule: 'J14', waiting: true };
 }
 
 function ownTurn(context: Context): Line {

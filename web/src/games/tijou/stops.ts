@@ -1,8 +1,13 @@
-// Where a replay stops: when new hands are dealt.
+// Where a replay stops: at each turn of the seat from which it is seen.
 
 import { t } from '../../i18n';
-import type { GameEvent } from './wire';
+import type { GameEvent, GameView } from './wire';
 
-export const ends: GameEvent['type'][] = ['Dealt'];
+export const ends: GameEvent['type'][] = ['CardPlayed', 'Passed'];
+
+export const ownOnly = true;
 
 export const name = (count: number): string => t('tijou.stop', { count });
+
+export const part = ({ phase }: GameView): string =>
+  phase === 'exchange' ? t('tijou.stop.exchange') : '';
