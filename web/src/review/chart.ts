@@ -14,6 +14,7 @@ export interface Point {
 export interface Chart {
   points: Point[];
   rounds: number[]; // their numbers
+  results: number[]; // of each round, as they are booked; empty where there is no room for them
   lines: { value: number; at: number }[]; // across, in percent
   folded: number; // every so many rounds are named
 }
@@ -47,6 +48,7 @@ export function chartOf({ choices, costly, kind, rounds }: MatchReview): Chart {
     points,
     rounds: numbers,
     lines: lines.filter(({ value }) => value <= high),
+    results: kind === 'points' && last <= MOST_NAMED ? rounds.map(({ result }) => result) : [],
     folded: Math.ceil(last / MOST_NAMED),
   };
 }

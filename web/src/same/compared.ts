@@ -4,6 +4,7 @@ import { hintWords, loadReviewTexts, stopsOf, type HintWords } from '../games/pa
 import { t } from '../i18n';
 import { api } from '../net/api';
 import { courseOf, placeOf, type Course, type Stops } from '../replay/stops';
+import { figuresOf } from '../review/figures';
 import { hintContext } from '../table/hintContext';
 import { bookedIn } from '../table/scores';
 import type { Face } from '../table/values';
@@ -90,9 +91,13 @@ export const faceOf = (
   words: Compared['words'],
 ): Face | undefined => words?.face?.(action, hintContext(replay.table, replay.updates[step]!));
 
-/** What a choice has cost, where it was judged. */
-export const costOf = ({ review }: Side, { step }: Decided): number =>
-  review?.choices.find((choice) => choice.step === step)?.cost ?? 0;
+/** What a choice has cost, in figures; empty where it cost nothing or was not judged. */
+export function costOf({ review }: Side, { step }: Decided): string {
+  const choice = review?.choices.find((each) => each.step === step);
+  if (!review || !choice?.cost) return '';
+  const { signed, unsure } = figuresOf(review, 'choice').difference(-choice.cost, choice.error);
+  return `${signed}\u00a0±\u00a0${unsure}`;
+}
 
 /** Where a decision of one's own match stands, in words. */
 export const placeIn = ({ course, stops, mine }: Compared, { step }: Decided): string =>
