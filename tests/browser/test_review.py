@@ -1,14 +1,22 @@
 """A finished match reviewed: the moments that cost most, each with the replay at that point."""
 
-from playwright.sync_api import expect
+from pathlib import Path
 
+from playwright.sync_api import Browser, expect
+
+from brelan.review import moments_of
 from tests.browser.axe import barriers
-from tests.browser.devices import PHONE
+from tests.browser.devices import DESKTOP, PHONE
 from tests.browser.english import english_left
 from tests.browser.games import BY_SHARED_CODE, FIRST, Game
 from tests.browser.geometry import HARDEST, SIZES, faults_at, overhangs
+from tests.browser.guest import Guest
 from tests.browser.player import ALL, NewPlayer
+from tests.browser.pool import Pool
 from tests.engine import FULL
+from tests.server.house import open_house
+from tests.server.test_replay import play_alone
+from tests.server.test_reviews import Held, played
 
 
 @BY_SHARED_CODE
@@ -39,3 +47,25 @@ def test_the_most_costly_choices_come_first(new_player: NewPlayer, game: Game) -
     expect(moments.first).to_be_visible()
     found = [fault for fault in found if not game.tolerated(fault)]
     assert not found, "\n".join(found)
+
+
+def test_a_review_is_cancelled_half_way_and_continued(browser: Browser, tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        player = play_alone(house.guest("Anna"))
+        held = Held(house, 2)
+        window = Pool(browser, house.address).take({**DESKTOP, "reduced_motion": "reduce"})
+        anna = Guest(window.open("en", "light", ""), "en")
+        name, _, value = player.guest.cookie_header.partition("=")
+        anna.page.context.add_cookies([{"name": name, "value": value, "url": house.address}])
+        anna.page.goto(f"/review/{player.name}")
+        progress = anna.page.get_by_role("progressbar", name=anna.text("review.title"))
+        expect(progress).to_have_attribute("value", "2")
+        found = barriers(anna.page)
+        anna.press(anna.button("review.cancel"))
+        anna.sees("review.cancelled")
+        held.go_on()
+        anna.press(anna.button("review.go_on"))
+        expect(anna.region("review.moments")).to_be_visible()
+        assert held.asked == len(moments_of(played(player), [0])) - 2  # none is judged again
+        assert not (found := [*found, *barriers(anna.page), *window.close()]), "\n".join(found)
+        anna.page.context.close()

@@ -8,13 +8,16 @@ import pytest
 from brelan.core.errors import BadRecord, BadSeat
 from brelan.core.game import AnyGame
 from brelan.games import game as make_game
-from brelan.games import kind_of, names
+from brelan.games import names
 from brelan.play.match import Match, Record
 from brelan.review import Judged, Moment, Review, Unfinished, moments_of, review
 from tests.review.played import played
 from tests.samples import samples_of
 
 VISITS = 36
+# Whoever knows the answers wins Tiguidoo: whether one asks or steals changes the chances by less
+# than the `doubt` of its measure, so neither reviews nor `scripts/mine` find a clear mistake.
+UNTOLD = {"tiguidoo"}
 LONG_ENOUGH = {"tigre": {"seats": 2, "rounds": 4}}  # instead of the shortest match
 
 
@@ -32,9 +35,11 @@ def found(request: pytest.FixtureRequest) -> Review:
 
 def test_random_play_costs_more_than_a_masters(found: Review) -> None:
     master, *others = (seat.share.choices for seat in found.seats)
-    mean = sum(others) / len(others)
-    decided_by_knowing = kind_of(found.game).races
-    assert master > mean or (decided_by_knowing and master == mean == 0.0)
+    if found.game in UNTOLD:
+        assert found.judged
+        assert not any(each.cost for each in found.judged), "then it is like the other games"
+    else:
+        assert master > sum(others) / len(others)
 
 
 def test_results_are_taken_apart_without_a_rest(found: Review) -> None:
