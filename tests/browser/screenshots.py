@@ -156,7 +156,7 @@ def show_learning(album: Album) -> None:
     player.play_alone()
     player.wait_for_a_choice()
     player.press(player.button("table.hint"))
-    player.region("table.hint.title").get_by_role("listitem").first.wait_for()
+    player.region("table.hint").get_by_role("listitem").first.wait_for()
     album.take("hint", player)
     player.page.keyboard.press("Escape")
     player.page.keyboard.press("v")

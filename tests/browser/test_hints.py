@@ -38,7 +38,7 @@ def test_a_person_alone_gets_a_hint_and_looks_values_up(new_player: NewPlayer, g
     hint = anna.button("table.hint")
     anna.wait_for_a_choice()
     anna.press(hint)
-    slip = anna.region("table.hint.title")
+    slip = anna.region("table.hint")
     expect(slip.get_by_role("listitem").first).to_be_visible()
     expect(slip).to_contain_text(anna.text("table.hint.sees"))
     assert [*barriers(anna.page), *english_left(anna), *faults_beside(anna, slip)] == []

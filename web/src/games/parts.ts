@@ -25,12 +25,24 @@ export interface HintWords<V> {
   face?: (action: number, context: HintContext<V>) => Face;
   /** What the worths of a whole match are called: "points off". */
   unit: (context: Pick<HintContext<V>, 't'>) => string;
+  /** What the advice is called, as a friend says it: "I would let this trick go". */
+  advice?: (best: number, context: HintContext<V>) => string;
+  /** Actions that say a number, where numbers beside each other are worth nearly the same. */
+  numbers?: NumberWords<V>;
+  /** What is alike in actions that are the same choice, such as which of two equal pieces. */
+  alike?: (action: number, context: HintContext<V>) => string;
   /** What a worth may be on average, where there is more to say than two numbers. */
   range?: (low: number, high: number, context: HintContext<V>) => string;
   /** What is to be decided, as a question, where it can be said. */
   task?: (context: HintContext<V>) => string;
   /** What is known for certain and speaks for the best action; may be empty. */
   reason?: (context: HintContext<V>, best: number) => string;
+}
+
+export interface NumberWords<V> {
+  of: (action: number) => number; // -1 for none
+  action: (low: number, high: number, context: HintContext<V>) => string;
+  advice: (low: number, high: number, context: HintContext<V>) => string;
 }
 
 export interface HintContext<V> extends TableContext<V> {

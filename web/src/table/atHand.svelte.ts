@@ -1,7 +1,7 @@
 // What cards are worth or do, looked up without leaving the table: open or not, and what it tells.
 
 import { list, t } from '../i18n';
-import { roomIn, type Box } from './room';
+import { leastIn, roomBeside, roomIn, roomInColumn, type Box } from './room';
 import type { TableSession } from './session.svelte';
 import type { Values, ValuesOf } from './values';
 
@@ -9,12 +9,16 @@ type Find = (game: string) => (() => Promise<ValuesOf<any>>) | undefined;
 
 const KEY = 'v';
 const [BAR, FOOT] = ['.bar', '.foot:has(> .status)'];
+const [COLUMN, SCORES] = ['aside', 'aside > :first-child'];
+const CONTROLS = '[data-advised]'; // what a hint may be about, where a slip could cover it
 
 const boxOf = (part: Element): Box => part.getBoundingClientRect();
 
 export class AtHand {
   open = $state(false);
   room: Box = $state.raw({ left: 0, top: 0, right: 0, bottom: 0 }); // for slips
+  free: Box = $state.raw(this.room); // the part of it that leaves controls free
+  least = $state(0); // how high values are, so that they cut neither controls nor scores in two
   #told: ValuesOf<unknown> | null = $state.raw(null);
 
   constructor(
@@ -30,7 +34,8 @@ export class AtHand {
     return !display.reveal && !isOver && this.find(table().game) !== undefined;
   });
 
-  shown = $derived.by(() => this.open && this.known);
+  /** A hint lies where values lie: it comes first. */
+  shown = $derived.by(() => this.open && this.known && !this.session().hint);
 
   /** What the player may look up now; null while it is loaded, or nothing is known yet. */
   values: Values | null = $derived.by(() => {
@@ -41,15 +46,24 @@ export class AtHand {
   });
 
   toggle = (): void => {
-    this.open = !this.open;
+    const isHidden = this.open && !this.shown;
+    this.session().hideHint();
+    this.open = isHidden || !this.open;
     if (this.open) void this.#load();
   };
 
   /** Look where slips have room: whenever one is shown, and the table changes. */
   measure = (): void => {
     const root = this.root();
-    const [bar, foot] = [BAR, FOOT].map((part) => root?.querySelector(part));
-    if (root && bar && foot) this.room = roomIn(boxOf(root), boxOf(bar), boxOf(foot));
+    if (!root) return;
+    this.room = roomAt(root) ?? this.room;
+    const { left, top } = boxOf(root);
+    const controls = [...root.querySelectorAll(CONTROLS)].map((control) =>
+      moved(boxOf(control), -left, -top),
+    );
+    this.free = roomBeside(this.room, controls);
+    const scores = root.querySelector(SCORES);
+    this.least = leastIn(this.room, this.free, scores && moved(boxOf(scores), -left, -top));
   };
 
   close = (): void => {
@@ -73,3 +87,21 @@ function isTaken(event: KeyboardEvent): boolean {
   const isField = (event.target as Element).closest?.('input:not([type=range]), textarea, select');
   return Boolean(isField) || document.querySelector('dialog[open]') !== null;
 }
+
+/** The room for slips at a table, as it is laid out now. */
+function roomAt(root: HTMLElement): Box | null {
+  const find = (parts: string[]): (Element | null)[] =>
+    parts.map((part) => root.querySelector(part));
+  const [bar, foot] = find([BAR, FOOT]);
+  const [column, scores] = find([COLUMN, SCORES]);
+  if (root.dataset['layout'] === 'desk' && column && scores)
+    return roomInColumn(boxOf(root), boxOf(column), boxOf(scores));
+  return bar && foot ? roomIn(boxOf(root), boxOf(bar), boxOf(foot)) : null;
+}
+
+const moved = ({ left, top, right, bottom }: Box, x: number, y: number): Box => ({
+  left: left + x,
+  top: top + y,
+  right: right + x,
+  bottom: bottom + y,
+});

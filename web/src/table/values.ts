@@ -8,6 +8,7 @@ import type { TableContext } from './words';
 export interface Face {
   text: string;
   suit?: number; // its mark is drawn below the text
+  suits?: readonly number[]; // the same for several
   ink?: string; // the colour of the text
 }
 
@@ -29,6 +30,7 @@ export interface ValueLine {
 
 export interface ValueSection {
   title: string;
+  suits?: readonly number[]; // their marks follow the title
   aside?: string; // small, beside the title
   sign?: '<' | '=' | '>'; // where the cards would lead, as on a scale
   cells?: ValueCell[];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HintContext } from '../games/parts';
 import { speaking } from '../i18n/speaking.fixture';
-import { barOf, rangeOf, rangeWords, scaleOf } from './worths';
+import type { HintedAction } from '../wire';
+import { barOf, merged, rangeOf, rangeWords, scaleOf } from './worths';
 
 const OFF = { kind: 'points', fewer: true } as const;
 const AHEAD = { kind: 'points', fewer: false } as const;
@@ -58,5 +59,47 @@ describe('the range of a worth', () => {
   it('is told in the words of a game that has its own', () => {
     const words = { range: (low: number, high: number) => `${low}…${high}` };
     expect(rangeWords({ worth: 1, error: 1 }, AHEAD, words, context)).toBe('-1…3');
+  });
+});
+
+describe('what is told in one line', () => {
+  const context = { t: speaking('en') } as HintContext<unknown>;
+  const words = {
+    worth: (off: number) => `about ${Math.round(off)} off`,
+    numbers: { of: (action: number) => action, action: () => '', advice: () => '' },
+  };
+  const told = (...found: [action: number, worth: number, error: number][]): HintedAction[] =>
+    found.map(([action, worth, error]) => ({ action, worth, error, as_good: true }));
+  const spans = (actions: HintedAction[], apart = -1): number[][] =>
+    merged(actions, OFF, words, context, apart).map(({ low, high }) => [low, high]);
+
+  it('is one range of numbers that promise the same, whatever their order', () => {
+    expect(spans(told([20, -7, 1], [22, -7.2, 2], [18, -7.1, 1]))).toEqual([[18, 22]]);
+    expect(spans(told([18, -7, 1], [22, -7.2, 2], [20, -7.1, 1]))).toEqual([[18, 22]]);
+    expect(merged(told([20, -7, 1], [22, -7.2, 2]), OFF, words, context)[0]).toMatchObject({
+      action: 20,
+      worth: -7,
+      error: 2,
+    });
+  });
+
+  it('is no range where the result differs, or what lies between is unknown', () => {
+    const [other, far] = [told([20, -7, 1], [22, -9, 1]), told([20, -7, 1], [30, -7, 1])];
+    expect(spans(other)).toHaveLength(2);
+    expect(spans(far)).toHaveLength(2);
+  });
+
+  it('leaves the action alone that somebody chose', () => {
+    expect(spans(told([20, -7, 1], [22, -7, 1], [21, -7, 1]), 22)).toEqual([
+      [20, 21],
+      [22, 22],
+    ]);
+  });
+
+  it('is one action of several that are the same choice', () => {
+    const alike = { worth: words.worth, alike: () => 'enters' };
+    const actions = told([1, -7, 1], [2, -7, 1]);
+    expect(merged(actions, OFF, alike, context).map(({ action }) => action)).toEqual([1]);
+    expect(merged(actions, OFF, alike, context, 2)).toHaveLength(2);
   });
 });

@@ -1,7 +1,8 @@
 // What actions are worth, as it is drawn: a scale that all actions of one choice share.
 
 import type { HintContext, HintWords } from '../games/parts';
-import type { Hint } from '../wire';
+import type { Hint, HintedAction } from '../wire';
+import type { Face } from './values';
 
 export interface Worth {
   worth: number;
@@ -76,4 +77,78 @@ export function barOf({ worth, error }: Worth, measure: Measure, scale: Scale): 
     to: place(shown + SURE * error),
     mark: place(scale.mark),
   };
+}
+
+/** Actions that are told in one line: mostly one, or numbers beside each other. */
+export interface Told extends HintedAction {
+  low: number; // the numbers; -1 where it is no number
+  high: number;
+}
+
+const NEIGHBOURS = 3; // numbers that lie no further apart are beside each other
+
+type Telling = Pick<HintWords<any>, 'worth' | 'numbers' | 'alike'>;
+
+/** What is the same choice is told once, and so are numbers beside each other with the same result in
+ * words; the action in `apart` stays alone. */
+export function merged(
+  actions: readonly HintedAction[],
+  measure: Measure,
+  words: Telling,
+  context: HintContext<any>,
+  apart = -1,
+): Told[] {
+  const written = ({ worth }: Worth): string => words.worth(counted(worth, measure), context);
+  const joins = (told: Told, one: Told): boolean =>
+    told.low >= 0 &&
+    one.low >= 0 &&
+    ![told.action, one.action].includes(apart) &&
+    written(told) === written(one) &&
+    one.low - told.high <= NEIGHBOURS &&
+    told.low - one.high <= NEIGHBOURS;
+  const join = (found: Told[], one: Told): Told[] => {
+    const near = found.filter((told) => joins(told, one));
+    if (near.length === 0) return [...found, one];
+    const all = [...near, one];
+    const whole = {
+      ...near[0]!,
+      low: Math.min(...all.map(({ low }) => low)),
+      high: Math.max(...all.map(({ high }) => high)),
+      error: Math.max(...all.map(({ error }) => error)),
+    };
+    return found.flatMap((told) =>
+      told === near[0] ? [whole] : near.includes(told) ? [] : [told],
+    );
+  };
+  const kinds = actions.map(({ action }) => words.alike?.(action, context) ?? `${action}`);
+  return actions
+    .filter(({ action }, i) => kinds.indexOf(kinds[i]!) === i || action === apart)
+    .map((action): Told => {
+      const number = words.numbers?.of(action.action) ?? -1;
+      return { ...action, low: number, high: number };
+    })
+    .reduce(join, []);
+}
+
+const isRange = ({ low, high }: Told): boolean => low < high;
+
+export function actionWords(told: Told, words: HintWords<any>, context: HintContext<any>): string {
+  return words.numbers && isRange(told)
+    ? words.numbers.action(told.low, told.high, context)
+    : words.action(told.action, context);
+}
+
+export function faceOf(
+  told: Told,
+  words: HintWords<any>,
+  context: HintContext<any>,
+): Face | undefined {
+  if (isRange(told)) return { text: `${told.low}–${told.high}` };
+  return words.face?.(told.action, context);
+}
+
+/** What the advice is called; where a game has no words for it, what all hints are called. */
+export function adviceWords(told: Told, words: HintWords<any>, context: HintContext<any>): string {
+  if (words.numbers && told.low >= 0) return words.numbers.advice(told.low, told.high, context);
+  return words.advice?.(told.action, context) || context.t('table.hint.title');
 }

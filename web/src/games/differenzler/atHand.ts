@@ -3,7 +3,7 @@
 import { settings } from '../../settings.svelte';
 import type { ValueCell, ValuesContext, ValuesOf } from '../../table/values';
 import { rankLetters, suitWord, cardName } from './names';
-import { strength, suitOf, valueOf } from './order';
+import { strength, suitOf, valueOf, worth } from './order';
 import type { GameView } from './wire';
 
 const RANKS = 9;
@@ -24,18 +24,33 @@ function trumpCells({ view, t }: ValuesContext<GameView>): ValueCell[] {
   }));
 }
 
-function plainCells({ view, t }: ValuesContext<GameView>): ValueCell[] {
+function plainCells({ view, list, t }: ValuesContext<GameView>): ValueCell[] {
   const letters = rankLetters(settings.deck, t);
-  const suit = [0, 1, 2, 3].find((each) => each !== view.trump)!;
-  return inRank(suit, view.trump).map((card) => {
+  return inRank(plainSuits(view.trump)[0]!, view.trump).map((card) => {
     const text = letters[card % RANKS] ?? '';
+    const suits = view.hand
+      .filter((held) => suitOf(held) !== view.trump && held % RANKS === card % RANKS)
+      .map(suitOf)
+      .sort();
+    const told = spoken(text, valueOf(card, view.trump), t);
+    const names = list(suits.map((suit) => suitWord(suit, settings.deck, t)));
     return {
-      face: { text },
+      face: { text, suits },
       under: shown(valueOf(card, view.trump)),
-      words: spoken(text, valueOf(card, view.trump), t),
-      mine: view.hand.some((held) => suitOf(held) !== view.trump && held % RANKS === card % RANKS),
+      words: suits.length > 0 ? `${told} (${names})` : told,
+      mine: suits.length > 0,
     };
   });
+}
+
+const plainSuits = (trump: number): number[] => [0, 1, 2, 3].filter((suit) => suit !== trump);
+
+/** What the own cards are worth, while that helps to estimate. */
+function handNote({ view, t }: ValuesContext<GameView>): string[] {
+  if (view.phase !== 'estimate') return [];
+  const count = view.hand.filter((card) => suitOf(card) === view.trump).length;
+  const points = worth(view.hand, view.trump);
+  return [t('differenzler.estimate.worth', { points, count })];
 }
 
 const shown = (points: number): string => (points ? `${points}` : '–');
@@ -50,12 +65,17 @@ export const valuesOf: ValuesOf<GameView> = (context) => {
     sections: [
       {
         title: t('differenzler.trump', { suit: suitWord(view.trump, settings.deck, t) }),
+        suits: [view.trump],
         aside: t('differenzler.values.order'),
         cells: trumpCells(context),
       },
-      { title: t('differenzler.values.plain'), cells: plainCells(context) },
+      {
+        title: t('differenzler.values.plain'),
+        suits: plainSuits(view.trump),
+        cells: plainCells(context),
+      },
     ],
     mine: t('table.values.mine'),
-    notes: [t('differenzler.values.last'), t('differenzler.values.all')],
+    notes: [...handNote(context), t('differenzler.values.last'), t('differenzler.values.all')],
   };
 };

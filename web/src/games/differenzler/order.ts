@@ -1,7 +1,7 @@
 // The order of a hand: trumps first, then the other suits so that red and black alternate, each from
 // strong to weak. Suits keep their place while the hand gets smaller: nothing jumps.
 
-import { PLAIN_VALUES, TRUMP_ORDER, TRUMP_VALUES } from './wire';
+import { PLAIN_VALUES, TRUMP_ORDER, TRUMP_VALUES, type GameView } from './wire';
 
 export const suitOf = (card: number): number => Math.floor(card / 9);
 export const rankOf = (card: number): number => card % 9;
@@ -50,3 +50,29 @@ function permutations(items: readonly number[]): number[][] {
     permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
   );
 }
+
+type Laid = Pick<GameView, 'trick' | 'trick_leader' | 'winning'>;
+
+const SEATS = 4;
+const HIGHEST = Math.max(...TRUMP_ORDER);
+
+/** What is certain about the trick, whoever holds what: a card takes it, cannot, or is beaten by none. */
+export type Chance = 'taken' | 'unbeaten' | 'lost' | 'open';
+
+export function chanceOf(card: number, view: Laid & Pick<GameView, 'trump'>): Chance {
+  const { trick, trump } = view;
+  const highest = highestIn(view);
+  if (highest !== undefined && !beats(card, highest, trump)) return 'lost';
+  if (trick.length === SEATS - 1) return 'taken';
+  const isHighest = suitOf(card) === trump && TRUMP_ORDER[rankOf(card)] === HIGHEST;
+  return isHighest ? 'unbeaten' : 'open';
+}
+
+/** The card that takes the trick as it stands; none before the first. */
+const highestIn = ({ trick, trick_leader, winning }: Laid): number | undefined =>
+  trick[(winning - trick_leader + SEATS) % SEATS];
+
+/** Whether a card laid later beats the highest so far. */
+const beats = (card: number, highest: number, trump: number): boolean =>
+  [trump, suitOf(highest)].includes(suitOf(card)) &&
+  strength(card, trump) > strength(highest, trump);

@@ -5,8 +5,46 @@ import { bestCar, lackingWords } from './atHand';
 import { cardName } from './names';
 import { CHOOSE, DRAW, TAKE, type GameView } from './wire';
 
-/** What the hand would make now, before the next card. */
-function reason(context: HintContext<GameView>): string {
+type Context = HintContext<GameView>;
+
+/** What the action does to the best car of the hand, or else what the hand would make now. */
+function reason(context: Context, action: number): string {
+  const { view } = context;
+  if (action === DRAW) return handWords(context);
+  if (action < CHOOSE) return withoutWords(context, action) || handWords(context);
+  const top = action < TAKE ? undefined : view.piles[action - TAKE]?.[0];
+  return (top === undefined ? '' : withWords(context, top)) || handWords(context);
+}
+
+/** What a card more would make of the hand; empty if nothing better. */
+function withWords({ view, t }: Context, card: number): string {
+  const [before, after] = [bestCar(view.hand), bestCar([...view.hand, card])];
+  if (!after || (before && before.worth.value >= after.worth.value)) return '';
+  const { value, rule } = after.worth;
+  if (rule === 'G19' && before?.worth.rule === 'G18') return t('grandprix.hint.equal', { value });
+  if (before) return t('grandprix.hint.better', { value, before: before.worth.value });
+  return t('grandprix.hint.completes', { value });
+}
+
+/** That the best car does not need a card; empty if it does, or there is none. */
+function withoutWords({ view, t }: Context, card: number): string {
+  const at = view.hand.indexOf(card);
+  const left = view.hand.filter((_, i) => i !== at);
+  const [before, after] = [bestCar(view.hand), bestCar(left)];
+  if (!before || !after || after.worth.value < before.worth.value) return '';
+  return t('grandprix.hint.keeps', { value: after.worth.value });
+}
+
+function advice(best: number, { view, t }: Context): string {
+  if (best === DRAW) return t('grandprix.hint.would.draw');
+  if (best < CHOOSE) return t('grandprix.hint.would.discard', { card: cardName(best, t) });
+  if (best < TAKE) return t('grandprix.hint.would.choose', { card: cardName(best - CHOOSE, t) });
+  const top = view.piles[best - TAKE]?.[0];
+  return top === undefined ? '' : t('grandprix.hint.would.take', { card: cardName(top, t) });
+}
+
+/** What the hand would make now. */
+function handWords(context: Context): string {
   const { view, t } = context;
   const best = bestCar(view.hand);
   return best
@@ -38,4 +76,5 @@ export const hints: HintWords<GameView> = {
   range,
   task: ({ t }) => t('grandprix.hint.task'),
   reason,
+  advice,
 };

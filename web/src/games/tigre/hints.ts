@@ -10,6 +10,7 @@ function reason({ view, options, t }: HintContext<GameView>): string {
   if (view.phase !== 'play') return '';
   const unseen = unseenIn(view, options);
   const over = unseen.filter((card) => reachOf(view, card) === 'over').length;
+  if (over === 0) return t('tigre.hint.none');
   return t('tigre.hint.unseen', { count: over, unseen: unseen.length });
 }
 
@@ -28,4 +29,9 @@ export const hints: HintWords<GameView> = {
   worth: (chance, { t, percent }) => t('tigre.hint.worth', { percent: percent(chance) }),
   task,
   reason,
+  advice: (best, { t }) => {
+    if (best < TAKE)
+      return t('tigre.hint.would.choose', { km: t('tigre.km', { count: DISTANCES[best]! }) });
+    return t(best === TAKE ? 'tigre.hint.would.take' : 'tigre.hint.would.stop');
+  },
 };

@@ -4,17 +4,26 @@ import { nameOf } from '../../table/words';
 import type { HintContext, HintWords } from '../parts';
 import { theCard } from './names';
 import { prospectWords } from './sentences';
-import { prospect, stealsIn } from './steal';
+import { prospect, stealsIn, type Prospect, type Steal } from './steal';
 import { ACCEPT, ANSWER, ASK, GIVE_UP, REJECT, type GameView } from './wire';
 
-/** What a steal would make, where one is best. */
-function reason({ view, you, options, t }: HintContext<GameView>, best: number): string {
-  const [steal] = stealsIn([[best, best]], view);
-  if (!steal) return '';
-  const byPoints = options['win'] === 'points';
-  const rules = { byPoints, wheel: options['wheel'] === true };
-  const gain = prospect(view.rows[you] ?? [], [steal.own, steal.target], rules);
-  return t('tiguidoo.hint.reason', { hand: prospectWords(gain, { byPoints, t }) });
+/** What a steal would make, where one is best; else whether any would make something. */
+function reason(context: HintContext<GameView>, best: number): string {
+  const { view, options, legal, t } = context;
+  const [steal] = best === ASK ? [] : stealsIn([[best, best]], view);
+  if (steal) {
+    const byPoints = options['win'] === 'points';
+    const hand = prospectWords(gainOf(context, steal), { byPoints, t });
+    return t('tiguidoo.hint.reason', { hand });
+  }
+  const steals = stealsIn(legal, view);
+  if (best !== ASK || steals.some((each) => gainOf(context, each).better)) return '';
+  return t(steals.length > 0 ? 'tiguidoo.hint.noGain' : 'tiguidoo.hint.noSteal');
+}
+
+function gainOf({ view, you, options }: HintContext<GameView>, { own, target }: Steal): Prospect {
+  const rules = { byPoints: options['win'] === 'points', wheel: options['wheel'] === true };
+  return prospect(view.rows[you] ?? [], [own, target], rules);
 }
 
 export const hints: HintWords<GameView> = {
@@ -35,4 +44,6 @@ export const hints: HintWords<GameView> = {
   unit: ({ t }) => t('tiguidoo.hint.unit'),
   worth: (chance, { t, percent }) => t('tiguidoo.hint.worth', { percent: percent(chance) }),
   reason,
+  advice: (best, { t }) =>
+    t(best === ASK ? 'tiguidoo.hint.would.ask' : 'tiguidoo.hint.would.steal'),
 };
