@@ -141,12 +141,12 @@ def expect_same_end(live: Player, player: Player) -> None:
 @ANY_GAME
 def test_the_foot_tells_what_was_done_and_who_acted_next(company: Company, player: Player) -> None:
     company.lend(player.page)
-    page = replay(player, company.play(), "?step=5&seat=0")
+    page = replay(player, company.play(), "?step=6&seat=0")  # four estimates, and two cards
     words = page.locator(".status p")
-    expect(words.first).to_contain_text("You play")  # after four estimates
-    expect(words.last).to_have_text("Next: Ben")
-    page.keyboard.press("ArrowLeft")
-    expect(words.first).to_have_text("Dora is ready")
+    expect(words.first).to_contain_text("Cleo plays")
+    expect(words.last).to_have_text("Next: Dora")
+    page.keyboard.press("ArrowRight")
+    expect(words.first).to_contain_text("Dora plays")
     expect(words.last).to_have_text("Next: you")
     assert page.locator(".hand .card").first.evaluate("card => getComputedStyle(card).cursor") != (
         "pointer"
