@@ -1,5 +1,6 @@
 """On screens of every size the map can be read: seats leave it on phones while a distance is
-chosen, and hide no name at a desk; what is told below it stands apart."""
+chosen; neither seats nor the signs at the end hide a name, and none is cut at the rim; what is told
+below it stands apart."""
 
 from playwright.sync_api import expect
 
@@ -21,7 +22,12 @@ _UNDER = settled("""() => {
         a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     const faults = [];
     const words = [...map.querySelectorAll('.place text')].filter(text => text.checkVisibility());
-    for (const cover of document.querySelectorAll('main article, main .corner'))
+    for (const text of words)
+        if (box(text).left < box(map).left || box(text).right > box(map).right)
+            faults.push(`${text.textContent} is cut`);
+    const shown = each => each.checkVisibility({ visibilityProperty: true });
+    const covers = 'main article, main .corner, main [data-covers]';
+    for (const cover of [...document.querySelectorAll(covers)].filter(shown))
         for (const text of words)
             if (meet(box(text), box(cover))) faults.push(`${text.textContent} is hidden`);
     const plates = [...map.querySelectorAll('[data-route] rect')];
@@ -68,6 +74,9 @@ def test_on_a_phone(new_player: NewPlayer) -> None:
     anna.take_turn(0)
     anna.expect_count()
     found += faults_on(anna, HELD)
+    anna.go_on()
+    anna.expect_result()
+    found += faults_on(anna, HELD)
     assert found == []
 
 
@@ -83,5 +92,8 @@ def test_at_a_desk(new_player: NewPlayer) -> None:
     found += faults_on(anna, DESKS)
     anna.take_turn(0)
     anna.expect_count()
+    found += faults_on(anna, DESKS)
+    anna.go_on()
+    anna.expect_result()
     found += faults_on(anna, DESKS)
     assert found == []

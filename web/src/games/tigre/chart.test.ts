@@ -7,6 +7,7 @@ import {
   along,
   boxOfRoad,
   lengthOf,
+  boxOfSign,
   pinsFor,
   pointAt,
   scaleOf,
@@ -112,6 +113,12 @@ describe('pins', () => {
     const pins = pinsFor([50, 51, 53, 52], way);
     expect(pins[2]).toEqual({ side: 1, level: 0 });
     expect(pins[0]).toEqual({ side: -1, level: 1 });
+  });
+
+  it('leave names free where they can', () => {
+    const [pin] = pinsFor([50], way);
+    const name = boxOfSign(signAt(50, pin!, way));
+    expect(pinsFor([50], { ...way, names: [name] })).toEqual([{ side: -1, level: 0 }]);
   });
 
   it('never cover one another, however a road bends', () => {

@@ -148,6 +148,12 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 /** The straight way past the end of a road. */
 export const beyond = (road: readonly Point[]): Point[] => [along(road, 1), along(road, FARTHEST)];
 
+/** A road and the way past its end, as points. */
+export const farther = (road: readonly Point[]): Point[] => [
+  ...road,
+  ...Array.from({ length: PIECES }, (_, i) => along(road, 1 + ((FARTHEST - 1) * (i + 1)) / PIECES)),
+];
+
 // -- windows ----------------------------------------------------------------------------------
 
 export function boxOf(points: readonly Point[]): Box {
@@ -191,6 +197,10 @@ export const onScreen = ({ x, y }: Point, shown: Box, width: number): Point => (
   y: ((y - shown.y) * width) / shown.width,
 });
 
+/** Whether two boxes overlap. */
+export const meet = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
 const ROUND = [1, 2, 5, 10, 20, 50, 100, 200];
 
 /** The round number of kilometres whose length on the screen comes nearest to what is wanted. */
@@ -220,6 +230,7 @@ export interface Way {
   road: readonly Point[];
   goal: number; // its distance
   kilometresAPixel: number; // of the chart on the screen
+  names?: readonly Box[]; // that pins should leave free, in pixels
 }
 
 /** A pin's sign on the screen, in pixels. */
@@ -228,6 +239,16 @@ export function signAt(total: number, pin: Pin, { road, goal, kilometresAPixel }
   const { x, y } = signOf(spot, pin);
   return { x: spot.x / kilometresAPixel + x, y: spot.y / kilometresAPixel + y };
 }
+
+const SIGN = 23; // pixels from the middle of a pin's sign to its rim, and some space
+
+/** The box of a pin's sign around its middle. */
+export const boxOfSign = ({ x, y }: Point): Box => ({
+  x: x - SIGN,
+  y: y - SIGN,
+  width: 2 * SIGN,
+  height: 2 * SIGN,
+});
 
 /** Places for pins that may be close together: those nearest to the goal are nearest to the road. */
 export function pinsFor(totals: readonly number[], way: Way): Pin[] {
@@ -238,7 +259,10 @@ export function pinsFor(totals: readonly number[], way: Way): Pin[] {
   for (const seat of order) {
     const at = (pin: Pin): Point => signAt(totals[seat]!, pin, way);
     const isFree = (pin: Pin): boolean => signs.every((sign) => distance(sign, at(pin)) >= APART);
-    const pin = PLACES.find(isFree) ?? PLACES[0]!;
+    const isClear = (pin: Pin): boolean =>
+      !(way.names ?? []).some((name) => meet(name, boxOfSign(at(pin))));
+    const free = PLACES.filter(isFree);
+    const pin = free.find(isClear) ?? free[0] ?? PLACES[0]!;
     pins[seat] = pin;
     signs.push(at(pin));
   }

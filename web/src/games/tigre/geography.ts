@@ -151,7 +151,7 @@ export const ROUTES: readonly Route[] = [
   {
     from: 'ghent',
     to: 'lier',
-    plate: 0.8,
+    plate: 0.55,
     by: line('3.88 50.995, 4.101 51.03, 4.33 51.06, 4.46 51.11'),
   },
   {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boxOfName, inside, overlap } from './labels';
+import { meet } from './chart';
+import { boxOfName, inside, sideWhere } from './labels';
 
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
 const dot = { x: 100, y: 50 };
@@ -23,8 +24,14 @@ describe('the box of a name', () => {
 });
 
 it('tells boxes that overlap from those that only touch', () => {
-  expect(overlap(box(0, 0, 10, 10), box(9, 9, 5, 5))).toBe(true);
-  expect(overlap(box(0, 0, 10, 10), box(10, 0, 5, 5))).toBe(false);
+  expect(meet(box(0, 0, 10, 10), box(9, 9, 5, 5))).toBe(true);
+  expect(meet(box(0, 0, 10, 10), box(10, 0, 5, 5))).toBe(false);
   expect(inside(box(1, 1, 2, 2), box(0, 0, 10, 10))).toBe(true);
   expect(inside(box(9, 1, 2, 2), box(0, 0, 10, 10))).toBe(false);
+});
+
+it('puts a name on its own side where it fits, else on another', () => {
+  expect(sideWhere('w', () => true)).toBe('w');
+  expect(sideWhere('w', (side) => side !== 'w')).toBe('n');
+  expect(sideWhere('w', () => false)).toBeUndefined();
 });

@@ -34,8 +34,9 @@ export function boxOfName(name: string, dot: Point, { side, size, scale }: Print
   };
 }
 
-export const overlap = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+/** The side of a dot where a name is told to fit, its own before others. */
+export const sideWhere = (own: Side, fits: (side: Side) => boolean): Side | undefined =>
+  [own, ...(Object.keys(BESIDE) as Side[])].find(fits);
 
 export const inside = (a: Box, b: Box): boolean =>
   a.x >= b.x && a.y >= b.y && a.x + a.width <= b.x + b.width && a.y + a.height <= b.y + b.height;

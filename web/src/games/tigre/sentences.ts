@@ -77,7 +77,7 @@ function countLine(context: Context, { done, ended }: Count): Line {
     : { text: context.t('tigre.counting'), rule: 'T15' };
 }
 
-function resultLine(context: Context, result: RoundResult): Line {
+export function resultLine(context: Parameters<typeof nameOf>[0], result: RoundResult): Line {
   const { winner, distance } = result;
   const { you, t } = context;
   if (winner < 0) return { text: t('tigre.null'), rule: 'T24' };
