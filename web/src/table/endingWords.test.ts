@@ -34,11 +34,11 @@ describe('the summary', () => {
     );
 
   it('of who won compares with the second', () => {
-    expect(summary([1, 2, 3])).toBe('12 points · Bruno:\u00a030');
+    expect(summary([1, 2, 3])).toBe('12 points\u00a0· Bruno:\u00a030');
   });
 
   it('of who lost begins with their place', () => {
-    expect(summary([2, 1, 3])).toBe('You came second · 12 points · Bruno:\u00a030');
+    expect(summary([2, 1, 3])).toBe('You came second\u00a0· 12 points\u00a0· Bruno:\u00a030');
   });
 
   it('compares with nobody where all have won', () => {

@@ -38,7 +38,7 @@ export function summaryOf({ winners, second }: Ending, scores: Scores, names: Na
     place > 1
       ? [t(`table.end.place.${place as 2 | 3 | 4 | 5 | 6}`), score(you), against(winner)]
       : [score(winner), ...(second < 0 ? [] : [against(second)])];
-  return said.join(' · ');
+  return said.join('\u00a0· '); // no line begins with a dot
 }
 
 export interface Decided {
