@@ -55,15 +55,16 @@ export class AtHand {
   /** Look where slips have room: whenever one is shown, and the table changes. */
   measure = (): void => {
     const root = this.root();
-    if (!root) return;
-    this.room = roomAt(root) ?? this.room;
+    const room = root && roomAt(root);
+    if (!room) return;
     const { left, top } = boxOf(root);
     const controls = [...root.querySelectorAll(CONTROLS)].map((control) =>
       moved(boxOf(control), -left, -top),
     );
-    this.free = roomBeside(this.room, controls);
+    const free = roomBeside(room, controls);
     const scores = root.querySelector(SCORES);
-    this.least = leastIn(this.room, this.free, scores && moved(boxOf(scores), -left, -top));
+    const least = leastIn(room, free, scores && moved(boxOf(scores), -left, -top));
+    Object.assign(this, { room, free, least });
   };
 
   close = (): void => {
