@@ -23,7 +23,7 @@ from benchmarks.guests import Guests, invitations
 from benchmarks.house import House, folder, opened
 from benchmarks.interpreted import ROOT
 from benchmarks.storm import Plan, storm
-from benchmarks.visitors import PATIENCE, Played, Visitor, alone, play
+from benchmarks.visitors import TIMEOUT, Played, Visitor, alone, play
 
 FILES = 1024  # that the house may have open
 SLOW = 0.2  # seconds within which 95 of 100 honest actions have to be shown
@@ -88,7 +88,7 @@ async def besiege(house: House, plan: Plan) -> Outcome:
     try:
         output, _ = await attack.communicate()
         outcome.sent = int(output)
-        async with asyncio.timeout(PATIENCE):  # a short attack may be over sooner
+        async with asyncio.timeout(TIMEOUT):  # a short attack may be over sooner
             while not outcome.masters and not any(task.done() for task in beside):
                 await asyncio.sleep(0.1)
     finally:

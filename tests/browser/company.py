@@ -9,13 +9,12 @@ from tests.samples import samples_of
 from tests.server.guests import OPEN, Guest, Player
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
-UNTIMED = {"tiguidoo": {"seconds": 0}}  # no clock runs in a replay
 
 
-class Company:
+class SocketPlayers:
     def __init__(self, address: str, game: str) -> None:
         self.kind = kind_of(game)
-        self.options = {**samples_of(game).short, **UNTIMED.get(game, {})}
+        self.options = dict(samples_of(game).short)  # without a clock
         people = NAMES[: min(self.kind.seat_counts)]
         self.guests = [Guest(address, name) for name in people]
         self.players: list[Player] = []
@@ -57,7 +56,7 @@ class Company:
     def is_over(self) -> bool:
         return bool(self.players[0].update.places)
 
-    def lend(self, page: Page) -> None:
+    def sign_in(self, page: Page) -> None:
         """Sign a browser in as the first of them."""
         name, _, value = self.guests[0].cookie_header.partition("=")
         page.context.add_cookies([{"name": name, "value": value, "url": self.guests[0].address}])

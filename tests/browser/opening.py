@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Page, sync_playwright
 
 from brelan.games import names
-from tests.browser.company import UNTIMED, Company
+from tests.browser.company import SocketPlayers
 from tests.browser.devices import DESKTOP, chromium
 from tests.browser.host import hosting
 from tests.samples import samples_of
@@ -61,11 +61,11 @@ def jumped(page: Page, steps: int, rng: Random) -> float:
 
 
 def measure(page: Page, address: str, game: str) -> str:
-    company = Company(address, game)
-    company.options = {**samples_of(game).long, **UNTIMED.get(game, {})}
+    company = SocketPlayers(address, game)
+    company.options |= samples_of(game).long
     table = company.play()
     steps = company.taken
-    company.lend(page)
+    company.sign_in(page)
     company.close()
     first, *again = (opened(page, table) for _ in range(OPENINGS))
     jumps = [jumped(page, steps, Random(number)) for number in range(JUMPS)]

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from tests.browser.axe import barriers
-from tests.browser.company import Company
+from tests.browser.company import SocketPlayers
 from tests.browser.devices import PHONE
 from tests.browser.english import english_left
 from tests.browser.games import ANY_GAME, BY_SHARED_CODE, EVERY_GAME, FIRST, Game
@@ -33,8 +33,8 @@ _TOLD = """() => {
 
 
 @pytest.fixture
-def company(game: Game, base_url: str) -> Iterator[Company]:
-    company = Company(base_url, game.name)
+def company(game: Game, base_url: str) -> Iterator[SocketPlayers]:
+    company = SocketPlayers(base_url, game.name)
     yield company
     company.close()
 
@@ -47,7 +47,7 @@ class Steps(NamedTuple):
     stops: list[int]
 
 
-def steps_of(company: Company, table: str) -> Steps:
+def steps_of(company: SocketPlayers, table: str) -> Steps:
     """Of a match that was played; what ends a trick or a turn is declared by the table's game."""
     updates = company.guests[0].http.get(f"/api/tables/{table}/replay").json()["updates"]
     declared = Path("web/src/games", company.kind.name, "stops.ts").read_text()
@@ -99,12 +99,12 @@ def expect_same(one: Player, other: Player) -> None:
 
 @EVERY_GAME
 def test_a_replay_shows_what_was_shown(
-    company: Company, player: Player, new_player: NewPlayer
+    company: SocketPlayers, player: Player, new_player: NewPlayer
 ) -> None:
     finished = company.play()
     live = new_player()
     for person in (player, live):
-        company.lend(person.page)
+        company.sign_in(person.page)
     live.page.goto(f"/t/{company.start()}")
     room = replay(player, finished).locator(".stage").bounding_box()
     assert room
@@ -139,8 +139,10 @@ def expect_same_end(live: Player, player: Player) -> None:
 
 
 @ANY_GAME
-def test_the_foot_tells_what_was_done_and_who_acted_next(company: Company, player: Player) -> None:
-    company.lend(player.page)
+def test_the_foot_tells_what_was_done_and_who_acted_next(
+    company: SocketPlayers, player: Player
+) -> None:
+    company.sign_in(player.page)
     page = replay(player, company.play(), "?step=6&seat=0")  # four estimates, and two cards
     words = page.locator(".status p")
     expect(words.first).to_contain_text("Cleo plays")
@@ -154,8 +156,10 @@ def test_the_foot_tells_what_was_done_and_who_acted_next(company: Company, playe
 
 
 @ANY_GAME
-def test_a_replay_is_asked_for_once_before_it_is_opened(company: Company, player: Player) -> None:
-    company.lend(player.page)
+def test_a_replay_is_asked_for_once_before_it_is_opened(
+    company: SocketPlayers, player: Player
+) -> None:
+    company.sign_in(player.page)
     table = company.play()
     asked: list[str] = []
     player.page.on("request", lambda request: asked.append(request.url))
@@ -169,8 +173,8 @@ def test_a_replay_is_asked_for_once_before_it_is_opened(company: Company, player
 
 
 @BY_SHARED_CODE
-def test_every_way_through_a_match(company: Company, player: Player) -> None:
-    company.lend(player.page)
+def test_every_way_through_a_match(company: SocketPlayers, player: Player) -> None:
+    company.sign_in(player.page)
     table = company.play()
     page = replay(player, table)
     last, rounds, stops = steps_of(company, table)
@@ -216,8 +220,8 @@ def test_every_way_through_a_match(company: Company, player: Player) -> None:
 
 
 @BY_SHARED_CODE
-def test_another_seat_and_everything_open(company: Company, player: Player) -> None:
-    company.lend(player.page)
+def test_another_seat_and_everything_open(company: SocketPlayers, player: Player) -> None:
+    company.sign_in(player.page)
     table = company.play()
     seats = len(company.guests)
     page = replay(player, table, f"?step=9&seat={seats - 1}")
@@ -234,10 +238,10 @@ def test_another_seat_and_everything_open(company: Company, player: Player) -> N
 @BY_SHARED_CODE
 @pytest.mark.parametrize("device", [None, PHONE], ids=["desktop", "phone"])
 def test_nobody_is_kept_out(
-    company: Company, new_player: NewPlayer, game: Game, device: dict[str, object] | None
+    company: SocketPlayers, new_player: NewPlayer, game: Game, device: dict[str, object] | None
 ) -> None:
     player = new_player(device, language="de") if device else new_player(language="fr")
-    company.lend(player.page)
+    company.sign_in(player.page)
     table = company.play()
     page = replay(player, table, "?step=9")
     found = barriers(page) + english_left(player)
@@ -255,8 +259,8 @@ def test_nobody_is_kept_out(
 
 
 @BY_SHARED_CODE
-def test_a_moment_is_shared(company: Company, player: Player, new_player: NewPlayer) -> None:
-    company.lend(player.page)
+def test_a_moment_is_shared(company: SocketPlayers, player: Player, new_player: NewPlayer) -> None:
+    company.sign_in(player.page)
     table = company.play()
     page = replay(player, table, "?step=9")
     page.evaluate("delete Navigator.prototype.share")
@@ -273,7 +277,7 @@ def test_a_moment_is_shared(company: Company, player: Player, new_player: NewPla
 
 
 @BY_SHARED_CODE
-def test_a_record_from_a_file(company: Company, player: Player) -> None:
+def test_a_record_from_a_file(company: SocketPlayers, player: Player) -> None:
     table = company.play()
     record = company.guests[0].http.get(f"/api/tables/{table}/record").text
     page = player.page
@@ -292,7 +296,7 @@ def upload(text: str) -> FilePayload:
 
 
 @ANY_GAME
-def test_a_file_that_cannot_be_replayed(company: Company, new_guest: NewGuest) -> None:
+def test_a_file_that_cannot_be_replayed(company: SocketPlayers, new_guest: NewGuest) -> None:
     record = company.guests[0].http.get(f"/api/tables/{company.play()}/record").text
     guest = new_guest(expected=REFUSED)
     guest.page.goto("/matches")
@@ -311,8 +315,8 @@ def test_a_file_that_cannot_be_replayed(company: Company, new_guest: NewGuest) -
 
 
 @BY_SHARED_CODE
-def test_a_match_is_played_on(company: Company, player: Player) -> None:
-    company.lend(player.page)
+def test_a_match_is_played_on(company: SocketPlayers, player: Player) -> None:
+    company.sign_in(player.page)
     page = replay(player, company.play(), "?step=9")
     player.press(player.button("replay.play_on"))
     expect(page).to_have_url(re.compile("/t/"))

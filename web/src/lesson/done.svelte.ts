@@ -28,7 +28,8 @@ class Games {
 const finished = new Games('lessons');
 const begun = new Games('played');
 
-const isDone = (game: string): boolean =>
+/** Whether this guest has finished the lesson of a game. */
+export const isDone = (game: string): boolean =>
   finished.has(game) || (guest.me?.lessons.includes(game) ?? false);
 
 /** A match of the game was begun in this browser. */
