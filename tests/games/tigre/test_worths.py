@@ -137,7 +137,7 @@ def test_a_review_finds_what_random_play_costs_and_that_a_masters_costs_nothing(
 
     random = choices(game, lambda _: rng.below(2) == 0)
     found, truth = reviewed(game, random), costs(random)
-    assert -found.share.choices == pytest.approx(sum(truth), rel=0.15)
+    assert -found.share.choices == pytest.approx(sum(truth), rel=0.15 if TEN else 0.25)
     assert len(found.costly) == 3
     assert all(truth[step] > fmean(truth) for step in found.costly)
 
