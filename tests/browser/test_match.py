@@ -8,7 +8,7 @@ from tests.browser.motion import SHORT, longest, note_motion, wait_for_rest
 from tests.browser.player import Player
 
 # Rays behind the winners' signs; where the headline stands over the hero, confetti there.
-HONOURS = ".finale:not(.over) .honour, .finale.over .honoured"
+HONOURS = ".finale:not(.over) .honour, .finale.over .confetti"
 
 
 @EVERY_GAME

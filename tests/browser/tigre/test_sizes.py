@@ -16,16 +16,17 @@ ROOMY = ("laptop", "large screen", "largest screen")
 TOWNS = 16  # at the ends of roads
 
 _UNDER = settled("""() => {
-    const map = document.querySelector('main svg[role=img]');
+    const shown = each => each.checkVisibility({ visibilityProperty: true });
+    const map = [...document.querySelectorAll('main svg[role=img]')].find(shown);
     const box = element => element.getBoundingClientRect();
     const meet = (a, b) =>
         a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     const faults = [];
-    const words = [...map.querySelectorAll('.place text')].filter(text => text.checkVisibility());
+    const words = [...map.querySelectorAll('g.place text')].filter(
+        text => shown(text) && meet(box(text), box(map)));
     for (const text of words)
         if (box(text).left < box(map).left || box(text).right > box(map).right)
             faults.push(`${text.textContent} is cut`);
-    const shown = each => each.checkVisibility({ visibilityProperty: true });
     const covers = 'main article, main .corner, main [data-covers]';
     for (const cover of [...document.querySelectorAll(covers)].filter(shown))
         for (const text of words)
