@@ -72,7 +72,7 @@ def test_an_outcome_of_its_own_deal_cannot_be_changed() -> None:
 @pytest.mark.parametrize("said", ["30 4", "30 2", "500 3", "-1 0"])
 def test_a_branch_must_end_between_two_steps(said: str) -> None:
     text = play_on(branch()).record.dumps().replace("\nbranch 30 3 ", f"\nbranch {said} ")
-    with pytest.raises(BadRecord, match="line 8: -?[0-9]+ actions are not followed by"):
+    with pytest.raises(BadRecord, match=r"line 8: -?[0-9]+ actions are not followed by"):
         Record.loads(text)
 
 
