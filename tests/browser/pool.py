@@ -13,7 +13,6 @@ ColorScheme = Literal["light", "dark"]
 PATIENCE = 180_000  # milliseconds that anything may take on a busy machine
 OFFLINE = "WebSocket|ERR_|Failed to load"  # what Chromium logs when the house cannot be reached
 REFUSED = "status of 4"  # what it logs when a request is refused
-_SLOW = "WebSocket is closed before the connection is established"  # on busy machines; tried again
 _NOWHERE = "about:blank"  # a page that runs nothing and asks for nothing
 _FORGET = "localStorage.clear(), sessionStorage.clear()"
 
@@ -62,7 +61,7 @@ class Window:
             self._found.append(message)
 
     def _listen(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and _SLOW not in message.text:
+        if message.type in ("error", "warning"):
             self._note(message.text)
 
     def _check(self, request: Request) -> None:

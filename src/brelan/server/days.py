@@ -42,19 +42,20 @@ class Calendar:
         """The guest's table for today's deal of a game; a finished one cannot be tried again."""
         if game not in names():
             raise Refusal("unknown_game", field="game")
-        name = self._name(self.today(), game, me.player)
+        day = self.today()
+        name = self._name(day, game, me.player)
         status = await self._house.store.status_of(name)
         if status == "over":
             raise Refusal("tried")
         if not status:
-            await self._make(name, me, game, address)
+            await self._make(name, day, me, game, address)
         return name
 
-    async def _make(self, name: str, me: Me, game: str, address: str) -> None:
+    async def _make(self, name: str, day: date, me: Me, game: str, address: str) -> None:
         house, wanted = self._house, usual_table(make_game(game))
-        secret = house.signer.day_secret(_short(self.today()), game)
+        secret = house.signer.day_secret(_short(day), game)
         people = first_seat(me, wanted)
-        luck = house.signer.day_secret(_short(self.today()), f"{game} luck").hex()
+        luck = house.signer.day_secret(_short(day), f"{game} luck").hex()
         compared = Luck(luck, compared=True)
         table = open_table(name, me.player, wanted, people, house.dealer(secret), compared)
         house.shares.table(me.player, address)

@@ -74,7 +74,7 @@ export class AtHand {
   key = (event: KeyboardEvent): void => {
     if (!this.known || isTaken(event)) return;
     if (event.key.toLowerCase() === KEY) this.toggle();
-    if (event.key === 'Escape') this.close();
+    if (event.key === 'Escape' && this.shown) this.close();
   };
 
   async #load(): Promise<void> {
