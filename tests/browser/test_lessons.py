@@ -67,9 +67,7 @@ def expect_room_of_its_own(learner: Learner, number: int) -> None:
 def test_mistakes_are_answered_with_the_rule_and_change_nothing(new_learner: NewLearner) -> None:
     learner = new_learner("differenzler", "en", DESKTOP)
     learner.begin()
-    for number in range(3):
-        learner.expect_moment(number)
-        learner.onward.click()
+    learner.pass_moments(3)
     learner.expect_moment(3)
     ringed = "Ringed: Cléa: queen of clubs led highest. 10 of clubs, playable"
     expect(learner.slip.locator("#ringed")).to_have_text(ringed)
@@ -111,9 +109,7 @@ def test_it_is_offered_until_it_is_done_and_can_be_gone_back_in(new_learner: New
     learner.expect_moment(1)
     learner.slip.locator(".way").first.click()
     learner.expect_moment(0)
-    for number in range(len(learner.moments)):
-        learner.expect_moment(number)
-        learner.onward.click()
+    learner.pass_moments(len(learner.moments))
     guest.link("lesson.play").click()
     expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
     expect(guest.link("new.learn")).to_have_count(0)
@@ -123,9 +119,7 @@ def test_rings_show_what_an_answer_speaks_of(new_learner: NewLearner) -> None:
     """Also while something else is being read."""
     learner = new_learner("differenzler", "en", DESKTOP)
     learner.begin()
-    for number in range(6):
-        learner.expect_moment(number)
-        learner.onward.click()
+    learner.pass_moments(6)
     learner.expect_moment(6)
     learner.page.locator("[data-spot='hand.25']").click()
     expect(learner.slip.locator(".text")).to_have_text(learner.words["other"]["lead"])
