@@ -17,7 +17,7 @@ describe('advice', () => {
       'It completes a car, worth 15.',
     ]);
     const whole = aView({ hand: [CHASSIS, ENGINE + 4, TYRES + 4, DRIVER + 2], piles });
-    expect(advised(hints, whole, TAKE)[1]).toBe('With it you have three equal: a car worth 24.');
+    expect(advised(hints, whole, TAKE)[1]).toBe('It makes three equal parts: a car worth 24.');
   });
 
   it('tells that the best car does not need a card', () => {

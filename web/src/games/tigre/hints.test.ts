@@ -10,6 +10,6 @@ it('tells how many unseen cards lead too far, also where none does', () => {
   const view = aView({ distance: 80, hand: aHand([5, 1], 6) });
   expect(advised(hints, view, TAKE)).toEqual([
     'I would take a card',
-    'No card that you have not seen takes you too far.',
+    'None of the unseen cards takes you too far.',
   ]);
 });
