@@ -1,5 +1,6 @@
 // Where the choices of a match stand in its chart: a band for each round, in it its choices in order.
 
+import { SURE } from '../table/worths';
 import type { JudgedChoice, MatchReview } from '../wire';
 
 export interface Point {
@@ -19,7 +20,6 @@ export interface Chart {
   folded: number; // every so many rounds are named
 }
 
-const SURE = 2; // standard errors to each side
 const MOST_NAMED = 12; // rounds
 const LEAST = { points: 4, chance: 0.04 } as const; // that the chart spans
 

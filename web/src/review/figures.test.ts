@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MatchReview } from '../wire';
-import { figuresOf } from './figures';
+import { figuresOf, inFull } from './figures';
 
 const review = { kind: 'points', fewer: true, rounds: [{}, {}] } as MatchReview;
 const chance = { ...review, kind: 'chance', fewer: false } as MatchReview;
@@ -26,4 +26,10 @@ it('writes chances in percent, and sums of several games as games', () => {
 
 it('has nothing unsure about what is certain', () => {
   expect(figuresOf(review, 'match').difference(0, 0)).toMatchObject({ size: '0', unsure: '' });
+});
+
+it('writes in one line how sure a difference is, if it is unsure at all', () => {
+  const { difference } = figuresOf(review, 'choice');
+  expect(inFull(difference(-48.2, 1.4))).toBe('+48\u00a0±\u00a03');
+  expect(inFull(difference(-48, 0))).toBe('+48');
 });

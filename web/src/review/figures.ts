@@ -1,7 +1,7 @@
 // How the numbers of a review are written: points, chances, or games won.
 
 import { locale } from '../i18n';
-import { counted } from '../table/worths';
+import { SURE, counted } from '../table/worths';
 import { minus } from '../table/words';
 import type { MatchReview } from '../wire';
 
@@ -13,13 +13,15 @@ export interface Difference {
   unsure: string; // by how much it may be more or less; empty where it is certain
 }
 
+/** A difference and how sure it is, in one line. */
+export const inFull = ({ signed, unsure }: Difference): string =>
+  unsure ? `${signed}\u00a0±\u00a0${unsure}` : signed;
+
 export interface Figures {
   plain: (amount: number) => string; // a result, as people count it
   size: (amount: number) => string; // without its sign
   difference: (amount: number, error: number) => Difference; // with its standard error
 }
-
-const SURE = 2; // standard errors to each side
 
 /** Of a whole match, or of one choice: a chance, except where those of several games are summed. */
 export function figuresOf(review: MatchReview, what: 'match' | 'choice'): Figures {

@@ -4,7 +4,7 @@ import { hintWords, loadReviewTexts, stopsOf, type HintWords } from '../games/pa
 import { t } from '../i18n';
 import { api } from '../net/api';
 import { courseOf, placeOf, type Course, type Stops } from '../replay/stops';
-import { figuresOf } from '../review/figures';
+import { figuresOf, inFull } from '../review/figures';
 import { hintContext } from '../table/hintContext';
 import { bookedIn } from '../table/scores';
 import type { Face } from '../table/values';
@@ -95,8 +95,7 @@ export const faceOf = (
 export function costOf({ review }: Side, { step }: Decided): string {
   const choice = review?.choices.find((each) => each.step === step);
   if (!review || !choice?.cost) return '';
-  const { signed, unsure } = figuresOf(review, 'choice').difference(-choice.cost, choice.error);
-  return `${signed}\u00a0±\u00a0${unsure}`;
+  return inFull(figuresOf(review, 'choice').difference(-choice.cost, choice.error));
 }
 
 /** Where a decision of one's own match stands, in words. */

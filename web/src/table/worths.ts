@@ -17,7 +17,7 @@ export interface Scale {
 
 export type Measure = Pick<Hint, 'kind' | 'fewer'>;
 
-const SURE = 2; // standard errors that are drawn to each side
+export const SURE = 2; // standard errors that are shown to each side
 const FEWEST = 10; // points that a scale spans
 
 /** A worth as people count it: what is lost is shown without its minus. */
