@@ -39,7 +39,9 @@ export abstract class TableSession<V, E> {
   lookingBack = $state(false); // at the table, after the match
   note: Note | null = $state.raw(null);
   announcements: Announcement[] = $state.raw([]);
-  told = $state(''); // what the latest update began with, as it was announced
+  #first: Announcement | null = $state.raw(null); // since the latest update
+  /** What the latest update began with, as it was announced; empty after a change of language. */
+  told = $derived(this.#first?.language === language() ? this.#first.words : '');
   slow = $state(false); // whether the answer takes long
   hint: Hint | 'asked' | null = $state.raw(null); // for what the player is asked now
   #noteTimeout: ReturnType<typeof setTimeout> | undefined;
@@ -161,8 +163,8 @@ export abstract class TableSession<V, E> {
   /** Announce something to screen readers; `lang` is that of the words, if not the page's. */
   announce(words: string, lang?: string): void {
     if (!words) return;
-    this.told ||= words;
     const announcement = { words, language: language(), lang };
+    this.#first ??= announcement;
     this.announcements = [...this.announcements, announcement].slice(-MOST_ANNOUNCEMENTS);
   }
 
@@ -188,7 +190,7 @@ export abstract class TableSession<V, E> {
   #receive(update: Update<V, E>): void {
     if (update.prompt !== this.latest.prompt || update.events.length === 0) this.settle();
     const wasOwn = this.ownTurn;
-    this.told = '';
+    this.#first = null;
     this.latest = update;
     this.show(update);
     if (this.ownTurn && !wasOwn) turnSound();
