@@ -2,6 +2,7 @@
 // winner, the end of a round is revealed, new cards are dealt.
 
 import { animationsIn, endingIn, type AnimationsOf, type Jump } from '../../table/animations';
+import { SEATS } from './order';
 import type { CardPlayed, GameEvent, GameView, RoundEnded, Trick } from './wire';
 
 export type GameAnimation =
@@ -14,8 +15,6 @@ export type GameAnimation =
   | { kind: 'end'; view: GameView };
 
 type Animate = AnimationsOf<GameView, GameEvent, GameAnimation>;
-
-export const SEATS = 4;
 
 /** The seats and cards of an open trick, in the order of play. */
 export interface Laid {

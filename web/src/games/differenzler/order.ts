@@ -1,7 +1,9 @@
-// The order of a hand: trumps first, then the other suits so that red and black alternate, each from
-// strong to weak. Suits keep their place while the hand gets smaller: nothing jumps.
+// The order of a hand (trumps first, then the other suits so that red and black alternate, each from
+// strong to weak; suits keep their place while the hand gets smaller), and what is certain about a trick.
 
 import { PLAIN_VALUES, TRUMP_ORDER, TRUMP_VALUES, type GameView } from './wire';
+
+export const SEATS = 4;
 
 export const suitOf = (card: number): number => Math.floor(card / 9);
 export const rankOf = (card: number): number => card % 9;
@@ -53,7 +55,6 @@ function permutations(items: readonly number[]): number[][] {
 
 type Laid = Pick<GameView, 'trick' | 'trick_leader' | 'winning'>;
 
-const SEATS = 4;
 const HIGHEST = Math.max(...TRUMP_ORDER);
 
 /** What is certain about the trick, whoever holds what: a card takes it, cannot, or is beaten by none. */
