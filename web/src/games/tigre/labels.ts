@@ -43,11 +43,22 @@ export const inside = (a: Box, b: Box): boolean =>
 
 const MARGIN = 6; // pixels, for signs that hang over a rim
 
+/** Keep up with where elements lie over another; what is returned ends that. */
+export function watchOver(
+  ground: HTMLElement,
+  things: readonly Element[],
+  tell: (boxes: Box[]) => void,
+): () => void {
+  const measure = new ResizeObserver(() => tell(boxesOver(ground, things)));
+  things.forEach((thing) => measure.observe(thing));
+  return () => measure.disconnect();
+}
+
 /** Where elements lie over another, in pixels of its layout from its corner. */
-export function boxesOver(ground: HTMLElement, things: Iterable<Element>): Box[] {
+function boxesOver(ground: HTMLElement, things: readonly Element[]): Box[] {
   const { left, top, width: drawn } = ground.getBoundingClientRect();
   const scale = drawn / ground.offsetWidth || 1;
-  return [...things].map((thing) => {
+  return things.map((thing) => {
     const { x, y, width, height } = thing.getBoundingClientRect();
     return {
       x: (x - left) / scale - MARGIN,
