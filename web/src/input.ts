@@ -1,5 +1,5 @@
 // What was used last: only those who use the keyboard are shown where the focus is when the page puts it
-// somewhere. Others would take what has it for chosen.
+// somewhere. To others it would look as if that were chosen.
 
 export const input = { byKeyboard: false };
 
