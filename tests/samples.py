@@ -38,6 +38,8 @@ def no_text(_game: AnyGame, _view: Any, _rng: Rng) -> str:
 class Samples:
     option_sets: tuple[Chosen, ...]  # the first makes the shortest match
     long: Chosen = field(default_factory=dict)  # many rounds, for what must not grow
+    reviewed: Chosen = field(default_factory=dict)  # where the shortest match says too little
+    costs: bool = True  # whether choices in so short a match clearly cost something
     secret: tuple[Chosen, ...] = ()  # what is hidden in these is searched for in every byte sent
     playthroughs: tuple[Playthrough, ...] = ()
     watched: tuple[str, ...] = ()  # public facts that a playthrough shows after a trick or a turn

@@ -8,7 +8,7 @@ from build_engine import compiled_modules, constant
 ROOT = Path(__file__).parents[2]
 
 
-def test_the_games_list_their_own() -> None:
+def test_modules_are_listed_by_all_games() -> None:
     modules = compiled_modules(ROOT)
     assert len(set(modules)) == len(modules)
     assert all((ROOT / module).is_file() for module in modules)

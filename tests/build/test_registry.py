@@ -28,6 +28,6 @@ def test_no_shared_source_names_a_game(game: str) -> None:
     assert found == []
 
 
-def test_the_registry_names_each_game_once() -> None:
+def test_the_registry_names_once_all_games() -> None:
     registry = (GAMES / "__init__.py").read_text("utf-8")
     assert [registry.count(game) for game in names()] == [1] * len(names())

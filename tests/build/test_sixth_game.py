@@ -1,7 +1,9 @@
 """A game is its folders and one line: a sixth one is added to a copy of the project, and works.
 
-`sixth/` holds its five folders. Nothing else in the copy changes but the line in the registry. A
-list of games that is kept anywhere else lacks the sixth, and one of these tests fails.
+`sixth/` holds its five folders. Nothing else in the copy changes but the line in the registry. All
+tests of all games are run there: a list of games that is kept anywhere else lacks the sixth, and
+one of them fails. They are found by what their files ask for; each test has the name of a game in
+its own, or is called `..._all_games`.
 """
 
 import os
@@ -28,50 +30,26 @@ FOLDERS = (
     "tests/games/quince",
     "web/src/games/quince",
 )
-SUITES = (  # each runs over all games
-    "tests/cli/test_play.py",
-    "tests/contract/test_legal.py",
-    "tests/contract/test_lessons.py",
-    "tests/contract/test_notation.py",
-    "tests/contract/test_options.py",
-    "tests/contract/test_records.py",
-    "tests/contract/test_scores.py",
-    "tests/contract/test_secrecy.py",
-    "tests/contract/test_views.py",
-    "tests/contract/test_worlds.py",
-    "tests/contract/test_worths.py",
-    "tests/docs/test_rulebook.py",
-    "tests/games/quince/test_quince.py",
-    "tests/golden/test_golden.py",
-    "tests/server/test_games.py",
-    "tests/server/test_lessons.py",
-    "tests/server/test_replay.py",
-    "tests/server/test_restored.py",
-    "tests/server/test_secrecy.py",
+OF_ALL_GAMES = re.compile(
+    r"\bnames\(\)(?![.\[])|\btaught\(|\bplaythroughs\(|\ball_books\(|[.]walks import"
 )
-COPIED = ("src", "web", "docs/rulebook", "tests", "tools", "pyproject.toml", "LICENSE")
-LEFT_OUT = shutil.ignore_patterns("node_modules", "dist", "sixth", "static")
+OF_ALL_FOLDERS = re.compile(r"\b(GAMES|REGISTRY|FOLDERS)\b")  # in the browser part
+OF_COMPILED_CODE = "tests/build/test_memory.py"  # the copy is not compiled
+LEFT_OUT = shutil.ignore_patterns(
+    ".*", "__pycache__", "node_modules", "dist", "sixth", "screenshots", "static"
+)
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with the sixth game."""
-    root = tmp_path_factory.mktemp("project")
-    for name in COPIED:
-        copy(ROOT / name, root / name)
+    root = tmp_path_factory.mktemp("copy") / "project"
+    shutil.copytree(ROOT, root, ignore=LEFT_OUT)
     shutil.copytree(SIXTH, root, dirs_exist_ok=True)
     register(root / REGISTRY)
     (root / "web/node_modules").symlink_to(ROOT / "web/node_modules")
     run(root, "-m", "tools.typescript")
     return root
-
-
-def copy(source: Path, target: Path) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    if source.is_dir():
-        shutil.copytree(source, target, ignore=LEFT_OUT)
-    else:
-        shutil.copy(source, target)
 
 
 def register(registry: Path) -> None:
@@ -115,20 +93,31 @@ def test_the_command_line_lists_it_with_its_options(project: Path) -> None:
     assert ["quince", "2", "version", "1", "rounds", "3", "1", "to", "9"] in rows
 
 
-def test_every_suite_of_all_games_runs_over_it(project: Path) -> None:
-    chosen = "quince or test_every_game_has_a_rulebook"
+def suites(root: Path) -> list[str]:
+    """The files with tests of all games, but for those in browsers, and those of the sixth."""
+    inside = (path.relative_to(root).as_posix() for path in root.glob("tests/**/test_*.py"))
+    shared = [name for name in inside if not name.startswith(("tests/browser/", "tests/games/"))]
+    found = [name for name in shared if OF_ALL_GAMES.search((root / name).read_text("utf-8"))]
+    found.remove(OF_COMPILED_CODE)
+    return [*found, "tests/games/quince/test_quince.py"]
+
+
+def test_all_tests_of_all_games_run_over_it(project: Path) -> None:
+    files = suites(project)
     without = [f"-pno:{plugin}" for plugin in (*UNUSED, "playwright")]
-    told = run(project, "-m", "pytest", "-v", "-n0", *without, "-k", chosen, *SUITES)
-    passed = re.findall(r"^(?=\S*quince)(\S+?)::\S+ PASSED", told, flags=re.MULTILINE)
-    assert sorted(set(passed)) == sorted(SUITES)
-    assert len(passed) > 100
+    told = run(project, "-m", "pytest", "-v", "-n0", *without, "-k", "quince or all_games", *files)
+    passed = re.findall(r"^(\S+?)::\S+ PASSED", told, flags=re.MULTILINE)
+    assert sorted(set(passed)) == sorted(files)
+    assert len(files) > 30
+    assert len(passed) > 150
 
 
 def test_the_tests_of_tables_in_a_browser_and_the_pictures_find_it(project: Path) -> None:
-    found = "from tests.browser.games import GAMES; print(*GAMES)"
-    assert "quince" in run(project, "-c", found).split()
+    found = "from tests.browser.games import GAMES; print(*GAMES);"
     shown = "from tests.browser import screenshots; print(len(screenshots.CHAPTERS))"
-    assert int(run(project, "-c", shown)) == 1 + len(screenshots.CHAPTERS)
+    *games, chapters = run(project, "-c", found + shown).split()
+    assert "quince" in games
+    assert int(chapters) == 1 + len(screenshots.CHAPTERS)
 
 
 def test_the_browser_part_is_built_with_its_table_form_texts_and_rulebook(project: Path) -> None:
@@ -141,7 +130,11 @@ def test_the_browser_part_is_built_with_its_table_form_texts_and_rulebook(projec
         assert text in built, text
 
 
-def test_the_tests_of_the_browser_part_find_it(project: Path) -> None:
-    vitest = str(project / "web/node_modules/vitest/vitest.mjs")
-    files = ["src/games/games.test.ts", "src/rulebook/shelf.test.ts"]
-    build_web.run("node", vitest, "run", *files, "-t", "quince", cwd=project / "web")
+def test_the_tests_of_the_browser_part_pass_with_it(project: Path) -> None:
+    web = project / "web"
+    tests = (path for part in ("src", "vite") for path in (web / part).glob("**/*.test.ts"))
+    found = [path for path in tests if OF_ALL_FOLDERS.search(path.read_text("utf-8"))]
+    files = [str(path.relative_to(web)) for path in found]
+    assert len(files) >= 5
+    vitest = str(web / "node_modules/vitest/vitest.mjs")
+    build_web.run("node", vitest, "run", *files, cwd=web)

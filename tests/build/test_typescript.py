@@ -61,7 +61,7 @@ def test_a_game_has_its_view_its_events_and_its_constants(kind: type[AnyGame]) -
         assert f"export const {name} = " in text
 
 
-def test_every_game_has_its_file() -> None:
+def test_files_are_written_for_all_games() -> None:
     assert set(typescript.files()) == {
         typescript.WEB / "wire.ts",
         *(typescript.WEB / "games" / name / "wire.ts" for name in names()),

@@ -23,7 +23,7 @@ def test_games_lists_options_with_their_ranges(brelan: Brelan) -> None:
     assert ["tigre", "2–4", "version", "2", "seats", "4", "2", "to", "4"] in rows
 
 
-def test_games_as_json(brelan: Brelan) -> None:
+def test_the_json_lists_all_games(brelan: Brelan) -> None:
     listed = json.loads(brelan("games", "--json").out)
     assert tuple(entry["name"] for entry in listed) == names()
     (entry,) = [entry for entry in listed if entry["name"] == "differenzler"]

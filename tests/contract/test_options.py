@@ -65,7 +65,7 @@ def test_options_cannot_change(game: AnyGame) -> None:
         setattr(game.options, field, getattr(game.options, field))
 
 
-def test_games_are_found_by_name() -> None:
+def test_names_find_all_games() -> None:
     assert names()
     for name in names():
         assert make_game(name).name == kind_of(name).name == name

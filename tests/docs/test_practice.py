@@ -3,8 +3,7 @@
 import re
 from pathlib import Path
 
-from brelan.games import kind_of
-from brelan.review.practice import CLEARLY, LEAST, MANY, MISSED, PLAIN, positions_of, practised
+from brelan.review.practice import CLEARLY, LEAST, MANY, MISSED, PLAIN
 from training import mine
 
 PAGE = (Path(__file__).parents[2] / "docs/practice.md").read_text("utf-8")
@@ -13,12 +12,6 @@ PAGE = (Path(__file__).parents[2] / "docs/practice.md").read_text("utf-8")
 def test_the_example_program_runs() -> None:
     (example,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     exec(example, {"print": lambda *_: None})
-
-
-def test_every_file_is_counted() -> None:
-    for name in practised():
-        title = kind_of(name).title or name.capitalize()
-        assert re.search(rf"\| {title} \|.*\| {len(positions_of(name))} \|", PAGE), name
 
 
 def test_how_they_are_found_is_stated() -> None:

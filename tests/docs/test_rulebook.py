@@ -44,7 +44,7 @@ def prose(language: str) -> str:
     return "\n".join([*books, *sentences])
 
 
-def test_every_game_has_a_rulebook() -> None:
+def test_there_is_a_rulebook_for_all_games() -> None:
     assert {folder.name for folder in BOOKS.iterdir()} == {book.game for book in SHELVED}
 
 

@@ -1,4 +1,5 @@
-"""Reads the cards of a Tigre record without Brelan, written from docs/deals.md alone.
+"""Reads the cards of a Tigre record without Brelan, written from docs/deals.md and the page of
+Tigre that it leads to.
 
     python independent_cards.py FILE
 

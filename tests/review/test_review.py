@@ -15,14 +15,11 @@ from tests.review.played import played
 from tests.samples import samples_of
 
 VISITS = 36
-# Who wins Tiguidoo is decided by who knows the answers: asking or stealing seldom changes the
-# chances by more than the `doubt` of its measure, and never clearly in matches as short as these.
-WITHOUT_COST = {"tiguidoo"}
-LONG_ENOUGH = {"tigre": {"seats": 2, "rounds": 4}}  # instead of the shortest match
 
 
 def short(name: str) -> AnyGame:
-    return make_game(name, **(LONG_ENOUGH.get(name) or samples_of(name).option_sets[0]))
+    samples = samples_of(name)
+    return make_game(name, **(samples.reviewed or samples.option_sets[0]))
 
 
 @pytest.fixture(scope="module", params=names())
@@ -35,11 +32,11 @@ def found(request: pytest.FixtureRequest) -> Review:
 
 def test_random_play_costs_more_than_a_masters(found: Review) -> None:
     master, *others = (seat.share.choices for seat in found.seats)
-    if found.game in WITHOUT_COST:
+    if samples_of(found.game).costs:
+        assert master > sum(others) / len(others)
+    else:
         assert found.judged
         assert not any(each.cost for each in found.judged), "now it can be tested as the others"
-    else:
-        assert master > sum(others) / len(others)
 
 
 def test_results_are_taken_apart_without_a_rest(found: Review) -> None:

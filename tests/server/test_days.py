@@ -92,7 +92,7 @@ def record_of(player: Player) -> Record:
     return Record.loads(player.guest.http.get(f"/api/tables/{player.name}/record").text)
 
 
-def test_every_game_has_a_deal(house: House) -> None:
+def test_there_is_a_deal_for_all_games(house: House) -> None:
     found = days(house.guest())
     assert tuple(deal.game for deal in found.deals) == names()
     assert (found.streak, {deal.table for deal in found.deals}) == (0, {""})

@@ -19,7 +19,7 @@ from tests.server.house import QUICK, House, limited, open_house
 JSON = {"content-type": "application/json"}
 
 
-def test_the_games_are_listed_with_options_and_levels(house: House) -> None:
+def test_options_and_levels_are_listed_for_all_games(house: House) -> None:
     games: list[GameInfo] = house.guest().get("/api/games", list[GameInfo])
     assert tuple(game.name for game in games) == names()
     for game in games:

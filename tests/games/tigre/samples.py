@@ -10,6 +10,7 @@ SAMPLES = Samples(
         {"seats": 3, "rounds": 1, "deck": "1-12x3", "losers_score": False, "replay_null": True},
         {"seats": 2, "rounds": 1, "deck": ",".join(["4", "19"] * 18), "replay_null": True},
     ),
+    reviewed={"seats": 2, "rounds": 4},
     long={"rounds": 12},
     secret=({"seats": 3, "rounds": 2},),
     playthroughs=(
