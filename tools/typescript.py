@@ -14,11 +14,12 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from brelan.core.game import AnyGame
+from brelan.core.game import MAX_TEXT, AnyGame
 from brelan.core.options import OptionInfo, Options
 from brelan.core.view import Event, View
 from brelan.games import kind_of, names
 from brelan.server import wire, wire_deals
+from brelan.server.identity import MAX_NAME
 
 WEB = Path(__file__).parent.parent / "web" / "src"
 HEAD = "// Written by tools/typescript.py from the server's structs: do not edit.\n"
@@ -41,7 +42,8 @@ def protocol() -> str:
         union("ClientMessage", [kind.__name__ for kind in get_args(wire.AnyClientMessage)]),
         union("ServerMessage", [kind.__name__ for kind in get_args(wire.AnyServerMessage)]),
     ]
-    constants = constant_lines({"COLOURS": wire.COLOURS})
+    limits = {"MAX_NAME": MAX_NAME, "MAX_TEXT": MAX_TEXT, "MAX_RECORD": wire.MAX_RECORD}
+    constants = constant_lines({"COLOURS": wire.COLOURS, **limits})
     return "\n".join(
         [
             HEAD,

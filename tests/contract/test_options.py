@@ -59,6 +59,23 @@ def test_unknown_options_are_refused_by_name(game: AnyGame, field: str) -> None:
         assert all(name in str(refused.value) for name in known)
 
 
+def test_numbers_are_accepted_as_listed(game: AnyGame) -> None:
+    kind = type(game)
+    for info in kind.option_infos():
+        if info.kind == "number":
+            tried = range(info.low - 1, info.high + 2)
+            made = {number: attempt(kind.options_type, info.name, number) for number in tried}
+            accepted = {number for number, one in made.items() if isinstance(one, Options)}
+            assert accepted == numbers_in(info.takes())
+
+
+def numbers_in(takes: str) -> set[int]:
+    """`1 to 32`, or `0, or 5 to 120`."""
+    *off, ends = takes.split(", or ")
+    least, high = map(int, ends.split(" to "))
+    return {*map(int, off), *range(least, high + 1)}
+
+
 def test_options_cannot_change(game: AnyGame) -> None:
     field = game.options.__struct_fields__[0]
     with pytest.raises(AttributeError):

@@ -19,6 +19,7 @@ from brelan.core.options import (
 
 class Sample(Options, frozen=True, forbid_unknown_fields=True):
     rounds: Annotated[int, Meta(ge=1, le=32)] = 4
+    seconds: Annotated[int, Meta(ge=0, le=120, extra={"least": 5})] = 20
     bonus: Literal[0, 10] = 0
     open_sums: bool = True
     deck: Annotated[str, Meta(description="small, or numbers", examples=["small"])] = "small"
@@ -26,14 +27,16 @@ class Sample(Options, frozen=True, forbid_unknown_fields=True):
 
 def test_the_struct_says_what_its_options_take() -> None:
     assert option_infos(Sample) == (
-        OptionInfo("rounds", "number", 4, low=1, high=32),
+        OptionInfo("rounds", "number", 4, low=1, least=1, high=32),
+        OptionInfo("seconds", "number", 20, low=0, least=5, high=120),
         OptionInfo("bonus", "choice", 0, choices=(0, 10)),
         OptionInfo("open_sums", "switch", True),
         OptionInfo("deck", "text", "small", choices=("small",), description="small, or numbers"),
     )
     takes = [info.takes() for info in option_infos(Sample)]
-    assert takes == ["1 to 32", "0, 10", "false, true", "small, or numbers"]
+    assert takes == ["1 to 32", "0, or 5 to 120", "0, 10", "false, true", "small, or numbers"]
     assert numbers_of(Sample, "rounds") == tuple(range(1, 33))
+    assert numbers_of(Sample, "seconds") == (0, *range(5, 121))
 
 
 @pytest.mark.parametrize(
@@ -42,11 +45,14 @@ def test_the_struct_says_what_its_options_take() -> None:
         ("rounds", 0, "0 is not from 1 to 32"),
         ("rounds", 33, "33 is not from 1 to 32"),
         ("rounds", True, "True is not a whole number"),
+        ("seconds", 4, "4 is neither 0 nor 5 to 120"),
+        ("seconds", 121, "121 is not from 0 to 120"),
+        ("seconds", False, "False is not a whole number"),
         ("bonus", 5, "5 is none of 0, 10"),
         ("bonus", False, "False is none of 0, 10"),
         ("open_sums", 1, "1 is neither true nor false"),
         ("deck", 5, "5 is not a text"),
-        ("deal", 5, "does not exist; there are: rounds, bonus, open_sums, deck"),
+        ("deal", 5, "does not exist; there are: rounds, seconds, bonus, open_sums, deck"),
     ],
 )
 def test_other_values_are_refused_with_the_field(field: str, value: object, told: str) -> None:

@@ -19,6 +19,7 @@ export interface OptionInfo {
   kind: 'number' | 'choice' | 'switch' | 'text';
   default: number | string | boolean;
   low: number;
+  least: number;
   high: number;
   choices: (number | string | boolean)[];
   description: string;
@@ -443,3 +444,6 @@ export type ClientMessage = Sit | Leave | Arrange | Free | Swap | Start | Submit
 export type ServerMessage = Table | Update | Reason | Hint | Refused | Closing | Pong;
 
 export const COLOURS = ["red","blue","green","amber","violet","teal","orange","rose"] as const;
+export const MAX_NAME = 24;
+export const MAX_TEXT = 200;
+export const MAX_RECORD = 120000;

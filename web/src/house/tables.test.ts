@@ -17,6 +17,7 @@ const option = (name: string, value: number): OptionInfo => ({
   kind: 'number',
   default: value,
   low: 0,
+  least: 0,
   high: 50,
   choices: [],
   description: '',

@@ -7,6 +7,7 @@ const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({
   kind: 'number',
   default: 0,
   low: 0,
+  least: 0,
   high: 0,
   choices: [],
   description: '',

@@ -22,6 +22,7 @@ from brelan.games.tiguidoo.actions import (
     STEAL,
 )
 from brelan.games.tiguidoo.notation import SUMMARY
+from brelan.games.tiguidoo.rules import MOST_MISSES
 from brelan.games.tiguidoo.sight import Tiguidoo
 from brelan.games.tiguidoo.view import TiguidooOptions, TiguidooView
 from brelan.games.tiguidoo.worlds import TiguidooWorlds
@@ -52,6 +53,7 @@ class TiguidooGame(Game[Tiguidoo, TiguidooView, TiguidooOptions]):
         "ACCEPT": int(ACCEPT),
         "REJECT": int(REJECT),
         "STEAL": int(STEAL),
+        "MOST_MISSES": int(MOST_MISSES),
     }
 
     def new(self) -> Tiguidoo:

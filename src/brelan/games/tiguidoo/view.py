@@ -8,14 +8,12 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from brelan.core.errors import BadOption
 from brelan.core.options import Options
 from brelan.core.view import Event, View
 from brelan.games.tiguidoo import packs
 
 Phase = Literal["questions", "cards", "first", "turn", "question", "steal", "over"]
 Cards = tuple[int, ...]
-SHORTEST = 5  # seconds, unless time is off
 
 
 class TiguidooOptions(Options, frozen=True, forbid_unknown_fields=True):
@@ -29,14 +27,14 @@ class TiguidooOptions(Options, frozen=True, forbid_unknown_fields=True):
     ] = "english"  # Q2, Q3: completed by its language and hash
     win: Literal["hand", "points"] = "hand"  # Q4: the best hand, or points
     tries: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1  # Q10
-    seconds: Annotated[int, msgspec.Meta(ge=0, le=120)] = 20  # Q10: for a question; 0 for no limit
+    seconds: Annotated[  # Q10: for a question; 0 for no limit
+        int, msgspec.Meta(ge=0, le=120, extra={"least": 5})
+    ] = 20
     judge: Literal["auto", "asker"] = "auto"  # Q22
     wheel: bool = False  # Q20: whether A-2-3-4-5 is a straight
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if 0 < self.seconds < SHORTEST:
-            raise BadOption("seconds", f"{self.seconds} is neither 0 nor {SHORTEST} to 120")
         msgspec.structs.force_setattr(self, "pack", packs.complete(self.pack))
 
 

@@ -143,3 +143,4 @@ export const GIVE_UP = 2;
 export const ACCEPT = 3;
 export const REJECT = 4;
 export const STEAL = 5;
+export const MOST_MISSES = 3;
