@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -12,7 +13,8 @@ import pytest
 from brelan.server.channel import AnyChannelMessage, Heartbeat, Roster, Stored, encode_message
 from brelan.server.cluster import HEARTBEAT_EVERY, HEARTBEAT_TIMEOUT, Cluster
 from brelan.server.hub import Hub
-from brelan.server.settings import Switches
+from brelan.server.settings import Limits, Switches
+from brelan.server.shares import Shares
 from brelan.server.store import Store
 from brelan.server.table import LONG_BEFORE_START
 from brelan.server.wire import (
@@ -44,6 +46,8 @@ from tests.server.guests import (
     step,
 )
 from tests.server.house import QUICK, House, limited, open_house, serve
+from tests.server.test_replay import play_alone, replay
+from tests.server.test_reviews import Held, path, refusal, told
 from tests.server.test_timers import quiz_of
 
 pytestmark = pytest.mark.postgresql
@@ -221,6 +225,59 @@ def test_tables_of_an_address_are_counted_together(tmp_path: Path) -> None:
         ana.join(second)  # which is in use already
 
 
+def test_spectators_of_a_table_are_counted_together(tmp_path: Path) -> None:
+    with both(tmp_path, limited(spectators=2)) as (one, other):
+        ana, ben = one.guest("Ana"), one.guest("Ben")
+        table = ana.make_table(people_wanted())
+        crowd = other.guests(["Eve", "Finn"])
+        for guest in (ana, *crowd):
+            guest.join(table)
+        until(lambda: all(elsewhere(one, guest) for guest in crowd), "the other process")
+        assert ben.connect(table).closing() == "too_many"
+        assert other.guest("Dora").connect(table).closing() == "too_many"
+        crowd[0].close()
+        until(lambda: not elsewhere(one, crowd[0]), "the other process")
+        ben.join(table)
+
+
+def test_tables_and_guests_of_a_day_are_counted_together(tmp_path: Path) -> None:
+    """Wherever they were made, and by guest and address."""
+    switches = limited(tables_a_day=2, tables_a_day_per_address=3, guests_a_day_per_address=2)
+    with both(tmp_path, switches) as (one, other):
+        ana, ben = one.guest("Ana"), other.guest("Ben")
+        for guest in (ana, other.again(ana), ben):
+            guest.make_table(people_wanted())
+        for house in (one, other):
+            shares = house.inside.shares
+            until(partial(is_used_up, shares), "the other process")
+            assert shares._tables.of(ana.me.player)._tokens < 1 <= shares._tables.of("x")._tokens
+            again = house.again(ben)
+            assert again.post("/api/tables", people_wanted()).json()["code"] == "too_many"
+            profile = {"name": "Eve", "colour": "red"}
+            refused = house.guest().http.put("/api/me", json=profile)
+            assert refused.json()["code"] == "too_many"
+
+
+def is_used_up(shares: Shares) -> bool:
+    """Whether the address of all guests may make no more tables and no more guests."""
+    daily = (shares._guests, shares._tables_per_address)
+    return all(buckets.of("127.0.0.1")._tokens < 1 for buckets in daily)
+
+
+def test_reviews_of_a_guest_are_counted_together(tmp_path: Path) -> None:
+    with both(tmp_path, limited(reviews=1)) as (one, other):
+        ana = one.guest("Ana")
+        player = play_alone(ana)
+        second = {"key": replay(ana, player.name).key, "seat": "1"}
+        Held(one, 0)
+        told(ana.post(path(player.name)))
+        there = other.again(ana)
+        assert refusal(there.http.post(path(player.name), params=second)) == (429, "too_many")
+        assert told(there.post(path(player.name))).status == "running"  # it is made elsewhere
+        told(there.http.delete(path(player.name)))
+        assert told(there.http.post(path(player.name), params=second)).status != "none"
+
+
 def elsewhere(house: House, guest: Guest) -> Counter[str]:
     """The tables that a guest is connected to in other processes."""
     cluster = house.inside.cluster
@@ -363,6 +420,7 @@ class Deserted:
 
     def __init__(self) -> None:
         self.awake: dict[str, Hub] = {}
+        self.shares = Shares(Limits())
 
     async def refresh_guest(self, player: str) -> None: ...
 

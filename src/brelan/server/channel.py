@@ -51,7 +51,15 @@ class Changed(msgspec.Struct, frozen=True, tag=True):
     player: str
 
 
-AnyChannelMessage = Stored | Roster | Heartbeat | Ended | Changed
+class Made(msgspec.Struct, frozen=True, tag=True):
+    """Somebody made a table, or came as a new guest: it counts for a day in every process."""
+
+    process: str
+    guest: str  # whose table; empty for a new guest
+    address: str
+
+
+AnyChannelMessage = Stored | Roster | Heartbeat | Ended | Changed | Made
 encode_message = msgspec.json.Encoder().encode
 decode_message = msgspec.json.Decoder(AnyChannelMessage).decode
 

@@ -21,11 +21,13 @@ from brelan.server.channel import (
     Channel,
     Ended,
     Heartbeat,
+    Made,
     Roster,
     Stored,
 )
 from brelan.server.hub import Hub
 from brelan.server.refusal import Refusal
+from brelan.server.shares import Shares
 from brelan.server.store import Store
 
 LOG = logging.getLogger("brelan")
@@ -36,6 +38,7 @@ POLL_EVERY = 2.0  # seconds
 
 class House(Protocol):
     store: Store
+    shares: Shares
     awake: dict[str, Hub]
 
     async def refresh_guest(self, player: str) -> None: ...
@@ -91,6 +94,9 @@ class Cluster:
     def send_changed(self, player: str) -> None:
         self._channel.send(Changed(player))
 
+    def send_made(self, guest: str, address: str) -> None:
+        self._channel.send(Made(self.process, guest, address))
+
     def _roster(self, hub: Hub) -> Roster:
         here = hub.presence.connections
         players = tuple(connection.me.player for connection in here)
@@ -135,6 +141,8 @@ class Cluster:
                 self._drop(process)
             case Changed(player):
                 self._start(self._house.refresh_guest(player))
+            case Made(process, guest, address) if process != self.process:
+                self._house.shares.note_made(guest, address)
 
     def _follow(self, table: str, count: int) -> None:
         hub = self._house.awake.get(table)

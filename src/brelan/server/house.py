@@ -523,7 +523,7 @@ async def with_cluster(house: House, channel: str) -> AsyncIterator[None]:
         yield
         return
     house.cluster = Cluster(house, channel_at(channel, house.signer.cookie_name))
-    house.shares.elsewhere = house.cluster.at
+    house.shares.elsewhere, house.shares.announce = house.cluster.at, house.cluster.send_made
     running = asyncio.create_task(house.cluster.run())
     try:
         yield

@@ -76,7 +76,8 @@ class Presence:
         if is_seated(new.me.player):
             return
         spectators = [c for c in self.connections if not is_seated(c.me.player) and not c.ended]
-        if len(spectators) >= self._limits.spectators:
+        more = sum(not is_seated(player) for player in self.elsewhere)
+        if len(spectators) + more >= self._limits.spectators:
             _last_of_largest(spectators, new).close("too_many")
 
     def expect(self, players: Iterable[str]) -> None:
@@ -143,7 +144,7 @@ class Presence:
 def _last_of_largest(spectators: list[Connection], new: Connection) -> Connection:
     """The last connection of the address with the most; refused if the new one has as many."""
     counts = Counter(connection.address for connection in spectators)
-    address, count = counts.most_common(1)[0]
+    [(address, count)] = counts.most_common(1) or [("", 0)]
     if count <= counts[new.address] + 1:
         raise Refusal("too_many")
     return next(connection for connection in reversed(spectators) if connection.address == address)

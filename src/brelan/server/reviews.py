@@ -39,6 +39,7 @@ LOG = logging.getLogger("brelan")
 SEED = 1
 KEPT = 8  # choices that are judged before they are stored
 LEFT = 15_000  # milliseconds without progress, after which another process resumes a review
+COUNTED = 2 * LEFT  # milliseconds without progress, after which a review no longer counts
 LOOK_EVERY = 5.0  # seconds
 
 Key = tuple[str, int]  # table and seat
@@ -104,9 +105,11 @@ class Reviews:
         match = await self._house.archive.allowed(name, player, key)
         seat = reviewed_seat(match, player, seat)
         state = await self._state(match, seat)
-        if state.status not in ("running", "done") and (name, seat) not in self._jobs:
-            self._check_room(player, address)
-            await self._begin(Job(match, seat, player, address))
+        if state.status not in ("running", "done"):
+            anywhere = await self._made_for(player)
+            if (name, seat) not in self._jobs:
+                self._check_room(player, address, anywhere)
+                await self._begin(Job(match, seat, player, address))
         return await self._state(match, seat)
 
     async def cancel(self, name: str, player: str, seat: int | None, key: str) -> ReviewState:
@@ -137,9 +140,15 @@ class Reviews:
         if table.seat_of(player) != seat and (row is None or row.player != player):
             raise Refusal("not_yours", field="seat")
 
-    def _check_room(self, player: str, address: str) -> None:
+    async def _made_for(self, player: str) -> set[Key]:
+        """The reviews that are being made for a guest, in any process."""
+        since = self._house.switches.clock() - COUNTED
+        rows = await self._house.store.reviews_of(player, since)
+        return {(row.name, row.seat) for row in rows}
+
+    def _check_room(self, player: str, address: str, anywhere: set[Key]) -> None:
         limits, jobs = self._house.switches.limits, self._jobs.values()
-        own = sum(job.player == player for job in jobs)
+        own = len(anywhere | {job.key for job in jobs if job.player == player})
         near = sum(job.address == address for job in jobs)
         if own >= limits.reviews or near >= limits.reviews_per_address:
             detail = f"{own} reviews of this guest are being made, {near} of this address"

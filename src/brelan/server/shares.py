@@ -29,6 +29,7 @@ class Shares:
         self._guests = _daily(limits.guests_a_day_per_address)
         self._at: dict[str, Counter[str]] = {}  # sockets at each table, of guests and of addresses
         self.elsewhere: Callable[[str], Counter[str]] = _nowhere  # the same, in other processes
+        self.announce: Callable[[str, str], None] = _to_nobody  # to these, who has made what
 
     # -- turns -----------------------------------------------------------------------------------
 
@@ -66,11 +67,19 @@ class Shares:
         """A new table."""
         if not (self._tables.of(guest).take() and self._tables_per_address.of(address).take()):
             raise Refusal("too_many")
+        self.announce(guest, address)
 
     def guest(self, address: str) -> None:
         """A new guest, to be stored."""
         if not self._guests.of(address).take():
             raise Refusal("too_many")
+        self.announce("", address)
+
+    def note_made(self, guest: str, address: str) -> None:
+        """A guest made a table in another process; nobody: a new guest was stored there."""
+        if guest:
+            self._tables.of(guest).take()
+        (self._tables_per_address if guest else self._guests).of(address).take()
 
     # -- sockets ---------------------------------------------------------------------------------
 
@@ -99,6 +108,10 @@ def check_room(at: Counter[str], table: str, sockets: int, tables: int) -> None:
 
 def _nowhere(_: str) -> Counter[str]:
     return _NONE
+
+
+def _to_nobody(_guest: str, _address: str) -> None:
+    pass
 
 
 def _place(address: str) -> str:

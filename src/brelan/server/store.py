@@ -193,6 +193,14 @@ class Store:
         rows = await self._rows(one)
         return rows[0] if rows else None
 
+    async def reviews_of(self, player: str, since: int) -> list[Row[Any]]:
+        """The unfinished reviews of a guest that somebody has worked on since a time."""
+        reviews = schema.reviews
+        own = select(reviews.c.name, reviews.c.seat).where(reviews.c.player == player)
+        return list(
+            await self._rows(own.where(reviews.c.status == "running", reviews.c.at >= since))
+        )
+
     async def reviews_left(self, before: int) -> list[Row[Any]]:
         """The unfinished reviews that nobody has worked on since a time."""
         reviews = schema.reviews
