@@ -112,7 +112,7 @@ def house(_interpreted: Interpreted) -> list[Job]:
     return [
         Solo(tables.paced, lambda _: 1),
         Solo(tables.saturated, lambda _: 1),
-        Solo(tables.waiting, lambda _: 1),
+        Solo(tables.remembering, lambda _: 1),
         Solo(tables.opening, tables.starts),
     ]
 

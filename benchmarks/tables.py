@@ -1,5 +1,5 @@
 """Tables of scripted people in a real house: how soon all screens show an action, how many
-actions a second there can be, what a guest costs, and how soon a house is open.
+actions a second there can be, what memory they take, and how soon a house is open.
 
 Everything goes over loopback, and times are those on the wall. The house runs in a process of its
 own, all guests in this one.
@@ -26,6 +26,9 @@ PACE = 1.0  # seconds from one action of a table to the next
 WARM_UP = 3  # actions of each table that are not counted
 SLOWEST = 50.0  # milliseconds, of 95 actions in 100
 SLOWEST_START = 1500.0  # milliseconds
+DEEP = 1200  # actions of a long match
+LONG = 20  # tables that play it
+LARGEST_CONNECTION, LARGEST_TABLE, LARGEST_MATCH, LARGEST_LOG = 40.0, 30.0, 40.0, 500.0  # kB
 TIMEOUT = 120.0  # timeout in seconds for a server that does not answer
 _SPREAD = ("median ms", "99 % ms", "longest ms", "95 % ms")
 
@@ -61,11 +64,35 @@ def saturated(effort: Effort, tick: Tick) -> Figures:
     return Figures("as many actions as can be", columns, (row,))
 
 
-def waiting(_effort: Effort, tick: Tick) -> Figures:
-    """Guests who sit before the start, and do nothing."""
-    row = Figure(f"{SEATS * TABLES} guests", (asyncio.run(_kilobytes_a_guest()),))
+def remembering(_effort: Effort, tick: Tick) -> Figures:
+    """Memory of a house: of a table, of each further connection, and of a match that is long."""
+    used = asyncio.run(_used())
     tick()
-    return Figures("memory of guests who wait, four at a table", ("kB a guest",), (row,))
+    return Figures("memory in kB", ("kB",), memories(used))
+
+
+class Used(msgspec.Struct, frozen=True):
+    """Kilobytes of a house, the more there is in it."""
+
+    before: float  # with all that is made once
+    alone: float  # a guest at each table
+    four: float
+    begun: float  # matches
+    played: float  # DEEP actions at LONG tables
+
+
+def memories(used: Used) -> tuple[Figure, ...]:
+    """A table with one guest is a table and a connection: two unknowns, two readings."""
+    connection = (used.four - used.alone) / (TABLES * (SEATS - 1))
+    table = (used.alone - used.before) / TABLES - connection
+    match = (used.begun - used.four) / TABLES
+    actions = (used.played - used.begun) / LONG
+    return (
+        Figure("a connection", (connection,), LARGEST_CONNECTION),
+        Figure("a table before the start", (table,), LARGEST_TABLE),
+        Figure("a match that has begun, besides", (match,), LARGEST_MATCH),
+        Figure(f"{DEEP} actions of it, besides", (actions,), LARGEST_LOG),
+    )
 
 
 def opening(effort: Effort, tick: Tick) -> Figures:
@@ -114,13 +141,27 @@ async def measured(tables: int, play: Play) -> Run:
     return Run(sum(map(len, found)) / seconds, delays, cpu / seconds)
 
 
-async def _kilobytes_a_guest() -> float:
+async def _used() -> Used:
     with unlimited() as house:
         first, *others = invitations(house.port, 1 + TABLES)
-        async with asyncio.timeout(TIMEOUT), _arrived(house, [first]):
-            before = house.memory()  # with all that is made once
-            async with _arrived(house, others):
-                return (house.memory() - before) / (SEATS * TABLES)
+        async with asyncio.timeout(TIMEOUT), _arrived(house, [first]) as (warm,):
+            await warm.start()
+            await hurry(warm, actions=DEEP)
+            before = house.memory()
+            async with _arrived(house, [_first_of(invited) for invited in others]) as parties:
+                alone = house.memory()
+                for party, invited in zip(parties, others, strict=True):
+                    await party.arrive([house.port], invited.table, invited.cookies[1:])
+                four = house.memory()
+                for party in parties:
+                    await party.start()
+                begun = house.memory()
+                await asyncio.gather(*(hurry(party, actions=DEEP) for party in parties[:LONG]))
+                return Used(before, alone, four, begun, house.memory())
+
+
+def _first_of(invited: Invitation) -> Invitation:
+    return Invitation(invited.table, invited.cookies[:1])
 
 
 @asynccontextmanager

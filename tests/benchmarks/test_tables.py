@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks.guests import Guests
 from benchmarks.sockets import frame, frames
-from benchmarks.tables import WARM_UP, measured, spread
+from benchmarks.tables import LONG, TABLES, WARM_UP, Used, measured, memories, spread
 
 
 def test_frames_are_read_once_they_are_complete() -> None:
@@ -28,6 +28,14 @@ def test_a_frame_is_sent_with_a_mask_of_zeros() -> None:
 )
 def test_percentiles_are_counted_from_below(count: int, shown: tuple[float, ...]) -> None:
     assert spread([number / 1000 for number in range(count, 0, -1)]) == pytest.approx(shown)
+
+
+def test_memory_of_a_connection_is_told_apart_from_that_of_its_table() -> None:
+    alone, four = 500.0 + TABLES * (10 + 20), 500.0 + TABLES * (10 + 4 * 20)
+    begun = four + TABLES * 15
+    figures = memories(Used(500.0, alone, four, begun, begun + LONG * 300))
+    assert [figure.values for figure in figures] == [(20.0,), (10.0,), (15.0,), (300.0,)]
+    assert all(figure.met for figure in figures)
 
 
 def test_every_action_is_seen_on_all_screens() -> None:

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from brelan.server.wire import TableInfo
 from tests.processes import until
 from tests.server.guests import Guest, people_wanted, started
@@ -27,6 +29,22 @@ def test_lists_show_who_may_act(house: House) -> None:
     others[0].receive(type(others[0].update))
     assert turns(guests[0]) == [False, False]
     assert [turns(guest) for guest in guests[1:]] == [[True]] * 3
+
+
+@pytest.mark.sqlite  # where others may play on, nothing is remembered
+def test_what_is_remembered_of_sleeping_tables_is_bounded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("brelan.server.house.ASLEEP", 1)
+    with open_house(tmp_path) as house:
+        guests = four(house)
+        for _ in range(2):
+            for player in started(guests):
+                player.close()
+        until(lambda: not house.inside.awake)
+        assert turns(guests[0]) == [True, True]
+        until(lambda: not house.inside.awake)
+        assert len(house.inside._to_act._values) == 1
 
 
 def test_lists_show_it_of_a_sleeping_table_and_after_a_restart(tmp_path: Path) -> None:

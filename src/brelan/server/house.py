@@ -13,7 +13,7 @@ from brelan.core import contract
 from brelan.games import kind_of, names
 from brelan.review.practice import positions_of, practised
 from brelan.server import identity
-from brelan.server.archive import Archive
+from brelan.server.archive import Archive, Recent
 from brelan.server.channel import channel_at
 from brelan.server.cluster import Cluster
 from brelan.server.database import database_of
@@ -63,6 +63,7 @@ UNUSED = 7 * DAY  # until a table that never began is deleted
 HOUR = 3600 * 1000
 LINK_VALID = 10 * 60 * 1000
 TIDY_EVERY = 3600.0  # seconds
+ASLEEP = 20_000  # tables of which it is remembered who may act, each about 300 bytes
 CLOSE_TIMEOUT = 1.0  # seconds to notify everyone that the server stops
 
 
@@ -91,7 +92,7 @@ class House:
         self._linking = asyncio.Lock()  # a personal link can be used only once
         self.shares = Shares(switches.limits)
         self._waking: dict[str, asyncio.Task[Hub]] = {}
-        self._to_act: dict[str, frozenset[str]] = {}  # at tables that sleep during a match
+        self._to_act: Recent[frozenset[str]] = Recent(ASLEEP)  # at tables that sleep during a match
         self._stopping = False
         self.cluster: Cluster | None = None  # the other processes, if there may be any
 
@@ -286,14 +287,15 @@ class House:
         """The people who may act at a table. A sleeping table is read only once."""
         if name in self.awake:
             return self.awake[name].table.to_act()
-        if name not in self._to_act:
-            try:
-                hub = await self.wake(name)
-            except Refusal:  # it is damaged
-                return frozenset()
-            hub.sleep_if_idle()
-            return hub.table.to_act()
-        return self._to_act.get(name, frozenset())
+        known = self._to_act.get(name)
+        if known is not None:
+            return known
+        try:
+            hub = await self.wake(name)
+        except Refusal:  # it is damaged
+            return frozenset()
+        hub.sleep_if_idle()
+        return hub.table.to_act()
 
     async def check_exists(self, name: str) -> None:
         if name not in self.awake and await self.store.table(name) is None:
@@ -355,9 +357,8 @@ class House:
             hub.alarm.stop()
 
     def _note_to_act(self, table: Table) -> None:
-        self._to_act.pop(table.name, None)
         if table.status == "playing" and not self.cluster:  # others may play on
-            self._to_act[table.name] = table.to_act()
+            self._to_act.put(table.name, table.to_act())
 
     async def tidy(self) -> None:
         """Delete tables that never began, and finished ones where the host wants it."""
