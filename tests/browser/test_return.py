@@ -7,8 +7,6 @@ from tests.browser.games import ANY_GAME, BY_SHARED_CODE, EVERY_GAME
 from tests.browser.guest import next_to_act
 from tests.browser.player import NewPlayer, Player, come_together
 
-LOOKS = 40  # at two tabs in turn
-
 
 def read(player: Player) -> str:
     """The table, once this player is asked."""
@@ -19,10 +17,7 @@ def read(player: Player) -> str:
 
 def expect_same(one: Player, other: Player) -> None:
     """Both show the same, once what is shown for a while has gone."""
-    for _ in range(LOOKS):
-        if read(one) == read(other):
-            return
-    assert read(one) == read(other)
+    one.until(lambda: read(one) == read(other))
 
 
 @EVERY_GAME

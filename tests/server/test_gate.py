@@ -10,12 +10,18 @@ from pathlib import Path
 import pytest
 
 from brelan.server.address import neighbourhood
-from brelan.server.gate import SPARE_FILES, Gate, most_connections, raise_file_limit
+from brelan.server.gate import (
+    SPARE_FILES,
+    Gate,
+    TcpConnection,
+    most_connections,
+    raise_file_limit,
+)
 from brelan.server.settings import Limits
 from brelan.server.wire import Pong
-from tests.processes import PATIENCE
+from tests.processes import PATIENCE, until
 from tests.server.guests import FOUR, Player, people_wanted, play, play_out, started
-from tests.server.house import Place, limited, open_house, serve
+from tests.server.house import House, Place, limited, open_house, serve
 
 pytestmark = pytest.mark.sqlite  # the database plays no part
 
@@ -81,41 +87,88 @@ def test_idle_connections_do_not_block_others(tmp_path: Path) -> None:
             assert friend.join(players[0].name).table.spectators == 1
             play_out(players)
         house.ask_to_stop()
-        (line,) = house.wait().splitlines()
-    assert "too many connections from an address address=127.0.0.1" in line
+        lines = house.wait().splitlines()
+    assert lines
+    assert all("too many connections from an address address=127.0.0.1" in line for line in lines)
 
 
 # -- time ----------------------------------------------------------------------------------------
 
 
-def test_a_request_has_to_be_complete_in_time(tmp_path: Path) -> None:
+class Clock:
+    """The clock of the gate: that of its event loop, and what a test adds."""
+
+    added = 0.0
+
+    def now(self) -> float:
+        return asyncio.get_running_loop().time() + self.added
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr("brelan.server.gate.now", clock.now)
+    monkeypatch.setattr("brelan.server.protocols.now", clock.now)
+    return clock
+
+
+def inside(house: House, tcp: socket.socket) -> TcpConnection:
+    """The same connection, as the house sees it once it has accepted it."""
+
+    def found() -> list[TcpConnection]:
+        known = [
+            each for of_address in list(house.gate._by_address.values()) for each in of_address
+        ]
+        ends = tcp.getsockname()
+        return [each for each in known if each.transport.get_extra_info("peername") == ends]
+
+    until(found, "a connection to be accepted")
+    return found()[0]
+
+
+def test_a_request_has_to_be_complete_in_time(tmp_path: Path, clock: Clock) -> None:
     with (
-        open_house(tmp_path, limited(request_seconds=0.1)) as house,
+        open_house(tmp_path, limited(response_seconds=3 * PATIENCE)) as house,
         idle(house, len(HALVES)) as connections,
         dial(house, WHOLE) as again,
     ):
-        assert [answer(tcp) for tcp in connections] == [b""] * len(HALVES)
         assert answer(again) == b"HTTP/1.1 200 OK"
-        again.sendall(HALVES[2])  # its second request
-        until_ended(again)
+        clock.added += 2 * PATIENCE  # the limit of a request, and more
+        assert [answer(tcp) for tcp in connections] == [b""] * len(HALVES)
+        with dial(house, WHOLE) as friend:
+            assert answer(friend) == b"HTTP/1.1 200 OK"
 
 
-def test_an_answer_has_to_be_read_in_time(tmp_path: Path) -> None:
+def test_a_second_request_has_to_be_complete_in_time_too(tmp_path: Path, clock: Clock) -> None:
+    switches = limited(response_seconds=3 * PATIENCE)
+    with open_house(tmp_path, switches) as house, dial(house, WHOLE) as tcp:
+        assert answer(tcp) == b"HTTP/1.1 200 OK"
+        seen = inside(house, tcp)
+        answered = seen.deadline
+        tcp.sendall(HALVES[2])
+        until(lambda: seen.deadline < answered, "the deadline of the second request")
+        clock.added += 2 * PATIENCE
+        until_ended(tcp)
+
+
+def test_an_answer_has_to_be_read_in_time(tmp_path: Path, clock: Clock) -> None:
     request = b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
-    with (
-        open_house(tmp_path, limited(response_seconds=0.1), narrow=True) as house,
-        dial(house, request * 100) as tcp,
-    ):
+    switches = limited(request_seconds=3 * PATIENCE, response_seconds=PATIENCE)
+    with open_house(tmp_path, switches, narrow=True) as house, dial(house, request * 100) as tcp:
+        seen = inside(house, tcp)
+        until(seen.transport.get_write_buffer_size, "an answer that is not read")
+        clock.added += 2 * PATIENCE
         house.until_tcp_connections(0)
         assert tcp.recv(16)
 
 
-def test_a_socket_outlives_every_time_limit(tmp_path: Path) -> None:
-    switches = limited(request_seconds=0.1, response_seconds=0.1, closing_seconds=0.1)
-    with open_house(tmp_path, switches) as house:
+def test_a_socket_outlives_every_time_limit(tmp_path: Path, clock: Clock) -> None:
+    with open_house(tmp_path) as house:
         ana = house.guest("Ana")
         player = ana.join(ana.make_table(people_wanted()))
         with dial(house) as tcp:
+            inside(house, tcp)
+            clock.added += 2 * PATIENCE
             assert answer(tcp) == b""  # the limits were applied meanwhile
         player.settle()
 

@@ -31,7 +31,7 @@ from brelan.server.settings import Switches
 from brelan.server.thinking import NICENESS, Question, decode_question
 from brelan.server.wire import NewTable, SeatChoice, Sit, Start, Table, Update
 from brelan.server.worker import house_of
-from tests.processes import children, is_running, running, until
+from tests.processes import PATIENCE, children, is_running, running, until
 from tests.server.databases import DATABASES, Kind, database_for, meddling
 from tests.server.guests import OPEN, Player, play_on
 from tests.server.house import OWN_WORKERS, House, open_house
@@ -39,6 +39,7 @@ from tests.server.house import OWN_WORKERS, House, open_house
 pytestmark = pytest.mark.postgresql
 MATCH = 40  # actions of a round of Differenzler
 IMPATIENT = msgspec.structs.replace(OWN_WORKERS, answering=0.3)
+PATIENT = msgspec.structs.replace(OWN_WORKERS, answering=PATIENCE)
 
 
 class Worker:
@@ -137,8 +138,10 @@ def measured(house: House, *names: str) -> list[float]:
 # -- what a worker does ----------------------------------------------------------------------------
 
 
-def test_a_worker_thinks_and_stops_cleanly(tmp_path: Path) -> None:
-    with open_with_channel(tmp_path) as house, worker(tmp_path) as thinking:
+def test_a_worker_thinks_and_stops_cleanly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for limit in ("HEARTBEAT_TIMEOUT", "LONGEST"):  # however slowly it thinks, nobody else does
+        monkeypatch.setattr(f"brelan.server.remote.{limit}", PATIENCE)
+    with open_with_channel(tmp_path, PATIENT) as house, worker(tmp_path) as thinking:
         until_found(house)
         player = alone(house)
         play_on(player, 20)

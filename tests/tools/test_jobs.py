@@ -19,9 +19,15 @@ def python(name: str, program: str) -> Job:
     return Job(name, (sys.executable, "-c", program))
 
 
-def test_results_come_in_the_order_of_the_jobs() -> None:
-    jobs = [python("slow", "import time; time.sleep(0.2); print('late')"), python("bad", "exit(3)")]
-    slow, bad = run_beside(jobs, 2)
+def test_results_come_in_the_order_of_the_jobs(tmp_path: Path) -> None:
+    """Even where the second ends first."""
+
+    def then(done: Done) -> list[Job]:
+        (tmp_path / done.name).touch()
+        return []
+
+    waits = ("sh", "-c", f"until [ -e {tmp_path}/bad ]; do sleep 0.01; done; echo late")
+    slow, bad = run_beside([Job("slow", waits), python("bad", "exit(3)")], 2, then=then)
     assert (slow.name, slow.code, slow.output) == ("slow", 0, "late\n")
     assert (bad.name, bad.code, bad.output) == ("bad", 3, "")
 
@@ -86,17 +92,21 @@ def test_a_job_adds_to_the_environment() -> None:
 
 
 def test_only_so_many_run_at_once(tmp_path: Path) -> None:
-    """Each job counts the jobs that are there when it starts."""
+    """Each job counts the jobs that are there when it starts; the first waits for the second."""
     program = f"""
 import os, pathlib, time
-folder = pathlib.Path({str(tmp_path)!r})
-(folder / str(os.getpid())).touch()
-print(len(list(folder.iterdir())))
-time.sleep(0.1)
-(folder / str(os.getpid())).unlink()
+here, started = pathlib.Path({str(tmp_path)!r}, "here"), pathlib.Path({str(tmp_path)!r}, "started")
+for folder in (here, started):
+    (folder / str(os.getpid())).touch()
+print(len(list(here.iterdir())))
+while len(list(started.iterdir())) < 2:
+    time.sleep(0.01)
+(here / str(os.getpid())).unlink()
 """
+    for folder in ("here", "started"):
+        (tmp_path / folder).mkdir()
     done = run_beside([python(str(number), program) for number in range(5)], 2)
-    assert {int(one.output) for one in done} <= {1, 2}
+    assert max(int(one.output) for one in done) == 2
 
 
 # -- signals -------------------------------------------------------------------------------------

@@ -21,12 +21,11 @@ def test_time_runs_out(new_player: NewPlayer) -> None:
     come_together(people, seconds=SHORTEST)
     asker = next_to_act(people)
     asker.ask()
-    question = asker.view["asked"]["question"]
-    assert 0 < seconds(asker) <= SHORTEST
+    asker.until(lambda: bool(asker.view["shown"]))
+    question = asker.view["shown"][0]["question"]
     for person in people:
         expect(person.previous).to_contain_text(answers()[question])
         expect(person.page.get_by_role("log")).to_contain_text(person.text("tiguidoo.said.timeUp"))
-    assert asker.view["shown"][0]["question"] == question
 
 
 def test_a_restart_in_mid_question(new_player: NewPlayer, host: Host) -> None:

@@ -7,7 +7,6 @@ from playwright.sync_api import Locator, Request, expect
 
 from brelan.games.tijou import cards
 from tests.browser import player
-from tests.browser.guest import MOMENT
 from tests.browser.player import ALL, PRESS_ALL
 
 GIVE, LAY, PASS, JOKER = (int(n) for n in (cards.GIVE, cards.LAY, cards.PASS, cards.JOKER))
@@ -149,9 +148,13 @@ class Player(player.Player):
         assert self.has_taken(before), f"action {action} was not taken"
 
     def has_taken(self, before: int) -> bool:
-        """Whether an action was submitted since there were this many."""
-        self.page.wait_for_timeout(MOMENT)  # until the server has answered
-        return not self.legal or self.wire.last["actions"] > before
+        """Whether an action was submitted since there were this many; if not, more is asked."""
+
+        def submitted() -> bool:
+            return not self.legal or self.wire.last["actions"] > before
+
+        self.until(lambda: self.called.count() > 0 or submitted())
+        return submitted()
 
     def _next_part(self, action: int, others: list[int]) -> Locator:
         """What to press next, once the card is chosen."""
@@ -194,12 +197,16 @@ class Player(player.Player):
             self.play(self.legal[0])
 
     def attempt(self, action: int, legal: Sequence[int]) -> None:
-        sent: list[Request] = []
-        self.page.on("request", lambda request: sent.append(request))
+        requests: list[Request] = []
+        self.page.on("request", lambda request: requests.append(request))
+
+        def posted() -> bool:
+            return any(request.method == "POST" for request in requests)
+
         self.press(self.passing if action == PASS else self.card(card_of(action)))
         for _ in range(PRESSES):
-            self.page.wait_for_timeout(MOMENT)  # until the server has answered
-            if any(request.method == "POST" for request in sent):
+            self.until(lambda: self.called.count() > 0 or posted())
+            if posted():
                 return
             self.press(self._next_part(action, list(legal)))
 

@@ -2,19 +2,19 @@
 cards before one who watches, and two play with four virtual players."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guest import MOMENT, next_to_act
+from tests.browser.guest import next_to_act
 from tests.browser.player import ALL, NAMES, come_together
 from tests.browser.tijou.people import pieces_seen, pieces_sent
 from tests.browser.tijou.player import GIVE, NewPlayer, Player
 from tests.browser.wire import Wire
 
 BY_HAND = 6  # actions; then the lowest legal ones are taken past the tables
-LOOKS = 500  # until all that happened is shown
 
 
 def told(wire: Wire, kind: str) -> list[dict[str, Any]]:
@@ -67,12 +67,12 @@ def exchange(people: Sequence[Player]) -> None:
 
 def expect_same_board(people: Sequence[Player]) -> None:
     """As soon as all is shown."""
+
+    def is_same(person: Player) -> bool:
+        return pieces_seen(person) == pieces_sent(people[0])
+
     for person in people:
-        for _ in range(LOOKS):
-            if pieces_seen(person) == pieces_sent(people[0]):
-                break
-            person.page.wait_for_timeout(MOMENT)
-        assert pieces_seen(person) == pieces_sent(people[0])
+        person.until(partial(is_same, person))
 
 
 def test_four_exchange_cards_and_play(new_player: NewPlayer) -> None:
