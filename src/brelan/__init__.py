@@ -1,6 +1,6 @@
-"""Brelan: five games that can no longer be bought, as a library.
+"""Brelan: five card and board games, as a library.
 
-The names here are its public face; what lies behind them is described in ARCHITECTURE.md.
+What is here is public; the rest is described in ARCHITECTURE.md.
 """
 
 from typing import Any
