@@ -32,6 +32,7 @@ from tests.server.guests import (
 from tests.server.house import House, Process, open_house, serve
 
 NOBODY = 65534
+TABLES = ("tables", "entries", "players", "devices", "alembic_version")
 
 
 @contextmanager
@@ -46,13 +47,42 @@ def full(house: Process) -> Iterator[None]:
 
 
 @contextmanager
-def read_only() -> Iterator[None]:
-    """PostgreSQL takes no changes, like one that has become a standby."""
+def full_postgresql(data: Path) -> Iterator[None]:
+    """PostgreSQL answers every change as it does when no file of it can grow."""
+    reason = "'could not extend file: No space left on device' USING ERRCODE = 'disk_full'"
+    body = f"BEGIN RAISE EXCEPTION {reason}; END"
+    when = "BEFORE INSERT OR UPDATE"
+    with meddling(data) as connection:
+        connection.execute(f"CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $${body}$$")
+        for table in TABLES:
+            connection.execute(f"CREATE TRIGGER no_room {when} ON {table} EXECUTE FUNCTION fail()")
+    yield
+    with meddling(data) as connection:
+        connection.execute("DROP FUNCTION fail CASCADE")
+
+
+@contextmanager
+def read_only(house: House) -> Iterator[None]:
+    """PostgreSQL is like a standby; SQLite like one whose file may not be written."""
+    if DATABASES.kind == "sqlite":
+        _query_only(house, "on")
+        yield
+        _query_only(house, "off")
+        return
     _configure("SET default_transaction_read_only = on")
     try:
+        until(lambda: is_read_only(house.data), "the change of the setting")
         yield
     finally:
         _configure("RESET default_transaction_read_only")
+    until(lambda: not is_read_only(house.data), "the change of the setting")
+
+
+def _query_only(house: House, state: str) -> None:
+    """Of the connection that writes: SQLite reports the same as for a file without write access."""
+    writing = house.inside.store._writing
+    pragma = f"PRAGMA query_only = {state}"
+    writing._thread.submit(lambda: writing._connected().exec_driver_sql(pragma)).result()
 
 
 def _configure(change: str) -> None:
@@ -88,14 +118,23 @@ def test_a_full_disk_takes_nothing_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.postgresql
+def test_a_full_disk_of_postgresql_takes_nothing_back(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        players = started(house.guests(FOUR))
+        play(players, 10)
+        with full_postgresql(tmp_path):
+            act_in_vain(house, players)
+            refused = players[0].guest.post("/api/tables", people_wanted())
+            assert (refused.status_code, refused.json()["code"]) == (503, "failed")
+        go_on(house, players)
+
+
 def test_a_database_that_becomes_read_only_takes_nothing_back(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:
         players = started(house.guests(FOUR))
         play(players, 10)
-        with read_only():
-            until(lambda: is_read_only(tmp_path), "the change of the setting")
+        with read_only(house):
             act_in_vain(house, players)
-        until(lambda: not is_read_only(tmp_path), "the change of the setting")
         go_on(house, players)
 
 
