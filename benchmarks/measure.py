@@ -21,7 +21,7 @@ class Reading(msgspec.Struct, frozen=True):
     """What one run of a contender did, and how long it took."""
 
     units: int  # rounds, decisions: what the contest is about
-    moves: float  # actions of players
+    actions: float  # actions of players
     seconds: float  # of CPU time
 
 
@@ -59,9 +59,11 @@ class Row(msgspec.Struct, frozen=True):
     """What a contender reached."""
 
     name: str
-    moves: Estimate  # a second
+    actions: Estimate  # a second
     units: Estimate  # a second
-    ratio: Estimate | None  # moves of the first contender to moves of this one; None for the first
+    ratio: (
+        Estimate | None
+    )  # actions of the first contender to actions of this one; None for the first
     goal: float | None
     readings: tuple[Reading, ...]
 
@@ -119,11 +121,11 @@ def _calibrated(contender: Contender, effort: Effort, tick: Tick) -> int:
 
 
 def _row(contender: Contender, own: Sequence[Reading], first: Sequence[Reading]) -> Row:
-    speeds = [reading.moves / reading.seconds for reading in own]
-    best = [reading.moves / reading.seconds for reading in first]
+    speeds = [reading.actions / reading.seconds for reading in own]
+    best = [reading.actions / reading.seconds for reading in first]
     return Row(
         name=contender.name,
-        moves=estimate(speeds),
+        actions=estimate(speeds),
         units=estimate([reading.units / reading.seconds for reading in own]),
         ratio=estimate([one / other for one, other in zip(best, speeds, strict=True)]),
         goal=contender.goal,

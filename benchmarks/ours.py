@@ -12,7 +12,7 @@ from brelan.core.view import View
 from brelan.games import game
 
 GAME = game("differenzler", rounds=1)
-CARDS = 36  # moves from the first card to the end of a round
+CARDS = 36  # actions from the first card to the end of a round
 CURIOSITY = 20.0  # about as many points as good and poor play lie apart
 _SEED = 1
 
@@ -62,7 +62,7 @@ def driven(rounds: int) -> Reading:
     rng = Rng(_SEED)
     states = [dealt(rng) for _ in range(rounds)]
     chance = random.Random(_SEED).random
-    moves = 0
+    actions = 0
     start = process_time()
     for state in states:
         while not state.over():
@@ -70,8 +70,8 @@ def driven(rounds: int) -> Reading:
             legal = state.legal(seat)
             choices: int = len(legal)
             state.apply(seat, legal[int(chance() * choices)])
-            moves += 1
-    return Reading(rounds, moves, process_time() - start)
+            actions += 1
+    return Reading(rounds, actions, process_time() - start)
 
 
 def driven_trusting(rounds: int) -> Reading:
@@ -79,7 +79,7 @@ def driven_trusting(rounds: int) -> Reading:
     rng = Rng(_SEED)
     states = [dealt(rng) for _ in range(rounds)]
     chance = random.Random(_SEED).random
-    moves = 0
+    actions = 0
     start = process_time()
     for state in states:
         while not state.over():
@@ -87,8 +87,8 @@ def driven_trusting(rounds: int) -> Reading:
             legal = state.legal(seat)
             choices: int = len(legal)
             state.step(seat, legal[int(chance() * choices)])
-            moves += 1
-    return Reading(rounds, moves, process_time() - start)
+            actions += 1
+    return Reading(rounds, actions, process_time() - start)
 
 
 def roots(decisions: int) -> Iterator[tuple[View, tuple[int, ...]]]:

@@ -9,7 +9,7 @@ from benchmarks.machine import Machine
 from benchmarks.measure import Effort, Estimate, Result
 
 NOTE = (
-    "moves are actions of players; times are CPU time, at tables time on the wall; rates of moves "
+    "times are CPU time, at tables time on the wall; rates of actions "
     "are medians over repetitions in turns, in brackets the 95 % confidence interval"
 )
 
@@ -44,13 +44,13 @@ def table_of(outcome: Result | Figures) -> Table:
 
 def _contest(result: Result) -> Table:
     table = _table(result.title)
-    for column in ("moves/s", f"{result.unit}/s", "Brelan is faster", "goal"):
+    for column in ("actions/s", f"{result.unit}/s", "Brelan is faster", "goal"):
         table.add_column(column, justify="right")
     for row in result.rows:
         ratio = "" if row.ratio is None else _times(row.ratio)
         goal = "" if row.goal is None else f"{row.goal:g} ×"
-        moves, units = brief(row.moves.median), brief(row.units.median)
-        table.add_row(row.name, moves, units, ratio, goal, style=_style(row.met))
+        actions, units = brief(row.actions.median), brief(row.units.median)
+        table.add_row(row.name, actions, units, ratio, goal, style=_style(row.met))
     return table
 
 

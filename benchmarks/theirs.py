@@ -58,11 +58,11 @@ def _act(state: Any, chance: _Random) -> None:
 
 def play_on(state: Any, chance: _Random) -> int:
     """Play to the end at random; how many actions of players that took."""
-    moves = 0
+    actions = 0
     while not state.is_terminal():
-        moves += not state.is_chance_node()
+        actions += not state.is_chance_node()
         _act(state, chance)
-    return moves
+    return actions
 
 
 @cache
@@ -76,19 +76,19 @@ def playouts(name: str, rounds: int) -> Reading:
     """Whole rounds at random, driven from Python, from the deal to the scores."""
     chance = random.Random(_SEED).random
     start = process_time()
-    moves = sum(play_on(new(name), chance) for _ in range(rounds))
-    return Reading(rounds, moves, process_time() - start)
+    actions = sum(play_on(new(name), chance) for _ in range(rounds))
+    return Reading(rounds, actions, process_time() - start)
 
 
 def inner_playouts(name: str, rounds: int) -> Reading:
     """Whole rounds at random inside C++: its uniform players play each other."""
-    moves = length(name) * rounds
+    actions = length(name) * rounds
     seats = _load(name).num_players()
     bots = [pyspiel.make_uniform_random_bot(seat, _SEED + seat) for seat in range(seats)]
     start = process_time()
     for seed in range(rounds):
         pyspiel.evaluate_bots(new(name), bots, seed)
-    return Reading(rounds, moves, process_time() - start)
+    return Reading(rounds, actions, process_time() - start)
 
 
 def rollouts(name: str, rounds: int) -> Reading:
@@ -107,58 +107,58 @@ def driven(name: str, rounds: int) -> Reading:
     """Rounds played from Python, one action at a time: who acts, what is legal, act."""
     chance = random.Random(_SEED).random
     states = [dealt(name, index, chance) for index in range(rounds)]
-    moves = 0
+    actions = 0
     start = process_time()
     for state in states:
         while not state.is_terminal():
             seat = state.current_player()
             legal = state.legal_actions(seat)
             state.apply_action(legal[int(chance() * len(legal))])
-            moves += 1
-    return Reading(rounds, moves, process_time() - start)
+            actions += 1
+    return Reading(rounds, actions, process_time() - start)
 
 
 def driven_checking(name: str, rounds: int) -> Reading:
     """The same with the action checked, as ours is."""
     chance = random.Random(_SEED).random
     states = [dealt(name, index, chance) for index in range(rounds)]
-    moves = 0
+    actions = 0
     start = process_time()
     for state in states:
         while not state.is_terminal():
             seat = state.current_player()
             legal = state.legal_actions(seat)
             state.apply_action_with_legality_check(legal[int(chance() * len(legal))])
-            moves += 1
-    return Reading(rounds, moves, process_time() - start)
+            actions += 1
+    return Reading(rounds, actions, process_time() - start)
 
 
 def driven_trusting(name: str, rounds: int) -> Reading:
     """The same in as few calls as can be: the state knows whose turn it is."""
     chance = random.Random(_SEED).random
     states = [dealt(name, index, chance) for index in range(rounds)]
-    moves = 0
+    actions = 0
     start = process_time()
     for state in states:
         while not state.is_terminal():
             legal = state.legal_actions()
             state.apply_action(legal[int(chance() * len(legal))])
-            moves += 1
-    return Reading(rounds, moves, process_time() - start)
+            actions += 1
+    return Reading(rounds, actions, process_time() - start)
 
 
 def search(name: str, decisions: int, visits: int) -> Reading:
     """Decisions by its information-set search with random rollouts, all in C++."""
     states, lengths = _positions(name, cards=name == "hearts")
-    moves = 0.0
+    actions = 0.0
     seconds = 0.0
     for index in range(decisions):
         bot = _searcher(name, visits)
         start = process_time()
         bot.step(states[index % ROOTS])
         seconds += process_time() - start
-        moves += visits * lengths[index % ROOTS]
-    return Reading(decisions * visits, moves, seconds)
+        actions += visits * lengths[index % ROOTS]
+    return Reading(decisions * visits, actions, seconds)
 
 
 def _searcher(name: str, visits: int) -> Any:
@@ -173,7 +173,7 @@ def _searcher(name: str, visits: int) -> Any:
 
 @cache
 def _positions(name: str, *, cards: bool = False) -> tuple[list[Any], list[float]]:
-    """Positions to roll out from, and how many moves a rollout from each takes on average."""
+    """Positions to roll out from, and how many actions a rollout from each takes on average."""
     chance = random.Random(_SEED).random
     if cards:
         states = [first_choice(chance) for _ in range(ROOTS)]

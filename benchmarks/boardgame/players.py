@@ -103,7 +103,7 @@ class Player(Screen):
 
 
 def choice(state: State, seat: int) -> tuple[str, int]:
-    """A legal move, at random."""
+    """A legal action, at random."""
     if state.turn.phase == "estimate":
         return "estimate", random.randint(0, MOST)
     hand, trick = state.cards.hands[seat], state.cards.trick

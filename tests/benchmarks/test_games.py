@@ -15,10 +15,10 @@ def test_a_tigre_round_counts_the_distance_and_what_seats_take_and_stop() -> Non
     """Four stops and a distance at least; half of all choices at random take a card."""
     assert 6 < games.actions(TIGRE) < 12
     reading = games.rounds(TIGRE, 20)
-    assert (reading.units, reading.moves) == (20, 20 * games.actions(TIGRE))
+    assert (reading.units, reading.actions) == (20, 20 * games.actions(TIGRE))
 
 
 def test_both_engines_count_the_same() -> None:
     with Interpreted() as interpreted:
         asked = interpreted.ask("rounds", TIGRE, 3)
-    assert asked.moves == games.rounds(TIGRE, 3).moves
+    assert asked.actions == games.rounds(TIGRE, 3).actions

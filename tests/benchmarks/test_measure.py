@@ -78,7 +78,7 @@ def test_ratios_compare_with_the_first_contender() -> None:
     assert slower.ratio is not None
     assert [slow.ratio.median, slower.ratio.median] == pytest.approx([4.0, 8.0])
     assert (slow.met, slower.met) == (True, False)
-    assert [first.moves.median, first.units.median] == pytest.approx([80.0, 8.0])
+    assert [first.actions.median, first.units.median] == pytest.approx([80.0, 8.0])
 
 
 def test_ratios_are_taken_within_a_repetition() -> None:
@@ -95,7 +95,7 @@ def test_ratios_are_taken_within_a_repetition() -> None:
     ratio = result.rows[1].ratio
     assert ratio is not None
     assert 2.0 / 1.11 < ratio.low <= ratio.median <= ratio.high < 2.0 * 1.11
-    assert result.rows[0].moves.high > 1.5 * result.rows[0].moves.low
+    assert result.rows[0].actions.high > 1.5 * result.rows[0].actions.low
 
 
 def test_a_reading_takes_about_as_long_as_asked() -> None:

@@ -164,7 +164,7 @@ class Player(Guest, ABC):
             self.page.wait_for_timeout(MOMENT)
 
     def play_to_the_end(self) -> None:
-        """The first round by hand, the others past the table's buttons."""
+        """The first round by hand, the others by script, without the buttons."""
         while not self.wire.last.get("rounds"):
             self.act()
         self.autoplay(ALL)
@@ -179,7 +179,7 @@ class Player(Guest, ABC):
             self.ways_on.evaluate_all(PRESS_ALL)
 
     def autoplay(self, actions: int, action: int | None = None, table: str = "") -> None:
-        """Act so often from now on, past the table's buttons; the table shows it all the same. The
+        """Act so often from now on, by script, without the buttons; the table shows it too. The
         link of a table is needed where the page shows another."""
         name = (table or self.page.url).rpartition("/")[2]
         self.page.evaluate(_AUTOPLAY, [name, actions, action])

@@ -151,7 +151,7 @@ def test_the_longest_names(game: Game, new_player: NewPlayer) -> None:
 
 
 @EVERY_GAME
-def test_watching_and_lost(game: Game, new_player: NewPlayer, host: Host) -> None:
+def test_spectators_and_lost_connections(game: Game, new_player: NewPlayer, host: Host) -> None:
     checks = (fits(tuple(SIZES) if FULL else LAYOUTS), is_open_in_both_schemes, is_translated)
     anna = new_player(expected=OFFLINE)
     ben: Player = new_player(PHONE, language="fr", expected=OFFLINE)

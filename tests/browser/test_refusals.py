@@ -43,7 +43,7 @@ def test_a_personal_link_that_opens_nothing(new_guest: NewGuest) -> None:
 
 
 @ANY_GAME
-def test_a_full_table_can_be_watched(new_guest: NewGuest, game: Game) -> None:
+def test_a_full_table_takes_spectators(new_guest: NewGuest, game: Game) -> None:
     anna, ben = new_guest(), new_guest(language="nl")
     anna.open_table(game.name)
     anna.press(anna.button("waiting.fill"))

@@ -40,7 +40,7 @@ decode_message: Callable[[str], AnyServerMessage] = msgspec.json.Decoder(AnyServ
 read_view = msgspec.json.Decoder(DifferenzlerView).decode
 read_events = msgspec.json.Decoder(list[dict[str, Any]]).decode
 
-FAREWELL = 10.0  # seconds for the closing handshake; nothing depends on its end
+CLOSE_TIMEOUT = 10.0  # seconds for the closing handshake; nothing depends on its end
 
 
 class Guest:
@@ -112,19 +112,19 @@ class Player:
         self.table: Table  # as last received
         self.update: Update  # as last received
         self.received: list[AnyServerMessage] = []
-        self._door = ExitStack()
-        self.socket: ClientConnection = self._door.enter_context(
+        self._opened = ExitStack()
+        self.socket: ClientConnection = self._opened.enter_context(
             connect(
                 f"{guest.address.replace('http', 'ws', 1)}/api/tables/{table}/socket",
                 additional_headers={"cookie": guest.cookie_header, **headers},
                 compression=None,
                 max_queue=None,
                 ping_interval=None,
-                close_timeout=FAREWELL,
+                close_timeout=CLOSE_TIMEOUT,
             )
         )
 
-    # -- speaking --------------------------------------------------------------------------------
+    # -- sending ---------------------------------------------------------------------------------
 
     def send(self, ask: AnyClientMessage) -> None:
         self.send_frame(msgspec.json.encode(ask).decode())
@@ -137,7 +137,7 @@ class Player:
 
     def close(self) -> None:
         """Close the browser."""
-        self._door.close()
+        self._opened.close()
 
     def drop(self) -> None:
         """Lose the connection without closing it. Whoever reads from it here learns of it."""
@@ -145,7 +145,7 @@ class Player:
             self.socket.socket.shutdown(SHUT_RDWR)
         self.socket.socket.close()
 
-    # -- listening -------------------------------------------------------------------------------
+    # -- receiving -------------------------------------------------------------------------------
 
     def arrive(self) -> None:
         self.receive(Table)

@@ -34,7 +34,7 @@ from tests.server.wiretap import Guest, freeze_dates, frozen_switches, open_froz
 
 pytestmark = pytest.mark.sqlite  # what is sent does not depend on the database
 
-GAMES = enough(1, 8)
+SEEDS = enough(1, 8)
 TABLE = "table1"
 PATHS = (
     "/health",
@@ -57,7 +57,7 @@ def _frozen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @EVERY
-@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("seed", range(SEEDS))
 def test_what_is_hidden_changes_no_byte(game: AnyGame, seed: int, tmp_path: Path) -> None:
     rng = Rng(f"twins {seed}")
     script = random_script(game, seed)

@@ -51,7 +51,7 @@ def test_nothing_is_sent_of_a_match_before_it_begins(waiting: list[Player]) -> N
         assert not any(isinstance(message, Update) for message in player.received)
 
 
-def test_a_guest_without_a_seat_watches(house: House, waiting: list[Player]) -> None:
+def test_a_guest_without_a_seat_is_a_spectator(house: House, waiting: list[Player]) -> None:
     eve = house.guest("Eve").join(waiting[0].name)
     assert (eve.table.you, eve.table.owner, eve.table.spectators) == (-1, False, 1)
     eve.close()

@@ -150,7 +150,7 @@ def _answers(connection: socket.socket) -> bool:
 
 @contextmanager
 def _joined(ray: Any, place: _Place) -> Iterator[None]:
-    """Connected to a cluster, as a guest."""
+    """Connected to a cluster, as a client."""
     if place.host in ("localhost", "127.0.0.1", "::1"):  # Ray reads them like this
         place = _Place(ray.util.get_node_ip_address(), place.port)
     _check_answer(place)

@@ -94,13 +94,13 @@ class _Printer:
         self._show_shares()
         for seat in self._found.seats:
             self._show_seat(seat)
-        self._say(
+        self._print(
             f"{len(self._found.judged)} choices, judged by what each seat could know; "
             f"{self._found.visits} tries each, seed {self._found.seed}. ± is a 95% interval; "
             "a choice that may have been as good as the best costs nothing."
         )
 
-    def _say(self, text: str) -> None:
+    def _print(self, text: str) -> None:
         self._out.print(text, markup=False, soft_wrap=True)
 
     def _show_shares(self) -> None:
@@ -132,14 +132,14 @@ class _Printer:
         return self._found.measure.number(CLEAR * error)
 
     def _show_seat(self, seat: SeatReview) -> None:
-        self._say("")
+        self._print("")
         name = self._names[seat.seat]
         if not seat.costly:
-            self._say(f"{name}: no choice was clearly worse than another.")
+            self._print(f"{name}: no choice was clearly worse than another.")
         for place, step in enumerate(seat.costly, 1):
-            self._say(f"{name}, {place}: {self._costly(self._judged[seat.seat, step])}")
+            self._print(f"{name}, {place}: {self._costly(self._judged[seat.seat, step])}")
         if seat.good >= 0:
-            self._say(f"{name}, well found: {self._good(self._judged[seat.seat, seat.good])}")
+            self._print(f"{name}, well found: {self._good(self._judged[seat.seat, seat.good])}")
 
     def _costly(self, judged: Judged) -> str:
         chosen, measure = judged.of(judged.chosen), self._found.measure

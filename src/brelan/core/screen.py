@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _LISTED = 24  # of more actions, only the first and the last are listed
 _VERB = r"(?: ([a-z]+))?(?: and ([a-z]+s)\b)?"  # after a seat, with a second one perhaps
 _IRREGULAR = {"is": "are", "was": "were", "has": "have"}
-_HISSED = ("sses", "shes", "ches", "xes", "zes", "oes")  # these take an e before the s
+_SIBILANTS = ("sses", "shes", "ches", "xes", "zes", "oes")  # these take an e before the s
 
 
 class Screen:
@@ -81,5 +81,5 @@ def _second_person(found: re.Match[str]) -> str:
 
 def _plural(verb: str) -> str:
     """Also of words that are no verbs: they stay as they are, unless they end in s."""
-    ending = "es" if verb.endswith(_HISSED) else "s"
+    ending = "es" if verb.endswith(_SIBILANTS) else "s"
     return _IRREGULAR.get(verb, verb.removesuffix(ending))

@@ -131,7 +131,7 @@ class Present(Collector):
             "The version that runs.",
             {"version": __version__, "engine": engine(), "schema": schema.REVISION},
         )
-        yield _gauge("brelan_lines", "TCP connections.", len(self._gate))
+        yield _gauge("brelan_tcp_connections", "TCP connections.", len(self._gate))
         yield from self._guests()
         yield from self._parts()
 

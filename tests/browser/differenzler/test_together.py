@@ -1,4 +1,4 @@
-"""Four people at one table, each with a browser of their own, and one who watches."""
+"""Four people at one table, each with a browser of their own, and a spectator."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Two to five people at one table by link, each with a browser of their own; one watches."""
+"""Two to five people at one table by link, each with a browser of their own; one is a spectator."""
 
 from collections.abc import Sequence
 from itertools import cycle, islice
@@ -29,7 +29,7 @@ _OVERFULL = """lanes => lanes.filter(lane => {
         return box.top < top - 1 || box.bottom > bottom + 1;
     });
 }).map(lane => lane.textContent)"""
-BY_HAND = 1  # turns of each; otherwise closed cards are drawn past the tables
+BY_HAND = 1  # turns of each; otherwise cards are drawn from the pile by script
 FIVE_SHORT = 18  # turns with five seats, after which the closed pile is empty (G16)
 
 
@@ -39,15 +39,15 @@ def clockwise(people: Sequence[Player]) -> list[Player]:
     return list(islice(cycle(people), first, first + LAPS * len(people)))
 
 
-def take_turn(person: Player, watching: Player) -> None:
+def take_turn(person: Player, spectator: Player) -> None:
     """Open cards where there are some: the others see who has them (G17)."""
     person.wait_for_turn()
     if person.takeable.count() == 1:
         return person.exchange()
     [card] = person.named_on(person.takeable.first)
     person.take_first_open()
-    seat = watching.page.get_by_role("article", name=person.name)
-    expect(seat.get_by_text(watching.text("grandprix.known.list", cards=""))).to_contain_text(card)
+    seat = spectator.page.get_by_role("article", name=person.name)
+    expect(seat.get_by_text(spectator.text("grandprix.known.list", cards=""))).to_contain_text(card)
     return None
 
 
@@ -105,9 +105,9 @@ def expect_secret(wire: Wire, seat: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5] if engine.FULL else [2, 3, 5])
 def test_a_race_by_link(new_player: NewPlayer, seats: int) -> None:
     people = [new_player() for _ in range(seats)]
-    watchers = [new_player()] if seats == 3 else []
+    spectators = [new_player()] if seats == 3 else []
     come_together(people)
-    for eve in watchers:
+    for eve in spectators:
         eve.page.goto(people[0].page.url)
         eve.sees("table.watching")
         expect(eve.fan).to_have_count(0)
@@ -126,7 +126,7 @@ def test_a_race_by_link(new_player: NewPlayer, seats: int) -> None:
     told = rows(people[0])
     assert {row[1] for row in told} == set(NAMES[:seats])
     assert overfull_lanes(people[0]) == []
-    for seat, person in enumerate((*people, *watchers)):
+    for seat, person in enumerate((*people, *spectators)):
         assert rows(person) == told
         expect_secret(person.wire, seat)
     for person in people:

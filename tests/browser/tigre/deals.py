@@ -38,7 +38,7 @@ def decks(numbers: Sequence[int]) -> Iterator[str]:
 
 @cache
 def deck_where(wish: Wish, numbers: Sequence[int], seats: int, **options: object) -> str:
-    """A deck of these numbers whose deal grants a wish."""
+    """A deck of these numbers whose deal fulfils a condition."""
     found = (deck for deck in decks(numbers) if wish(match_of(deck, seats, **options)))
     return next(found)
 

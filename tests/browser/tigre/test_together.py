@@ -1,4 +1,4 @@
-"""Friends at one table by link, as many as can play, and one who watches: nobody sees or hears
+"""Friends at one table by link, as many as can play, and a spectator: nobody sees or hears
 another's cards before the count (T15)."""
 
 import json
@@ -45,7 +45,7 @@ def shown_to(person: Player) -> set[int]:
     return numbers(person.page.locator("main > :not([role=log])").inner_text()) & CARDS
 
 
-def play_round(people: Sequence[Player], watchers: Sequence[Player]) -> list[set[int]]:
+def play_round(people: Sequence[Player], spectators: Sequence[Player]) -> list[set[int]]:
     """The Banker chooses, each takes a card and stops; the cards that each held."""
     next_to_act(people).choose(DISTANCE)
     held = {}
@@ -54,9 +54,9 @@ def play_round(people: Sequence[Player], watchers: Sequence[Player]) -> list[set
         player.take_a_card()
         held[id(player)] = cards_of(player)
         player.finish()
-        for watcher in (*people, *watchers):
-            own = cards_of(watcher) if watcher in people else set()
-            assert shown_to(watcher) <= own
+        for reader in (*people, *spectators):
+            own = cards_of(reader) if reader in people else set()
+            assert shown_to(reader) <= own
     banker = next_to_act(people)
     held[id(banker)] = cards_of(banker)
     banker.finish()
@@ -66,19 +66,19 @@ def play_round(people: Sequence[Player], watchers: Sequence[Player]) -> list[set
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_round_by_link(new_player: NewPlayer, seats: int) -> None:
     people = [new_player() for _ in range(seats)]
-    watchers = [new_player() for _ in range(seats % 2)]
+    spectators = [new_player() for _ in range(seats % 2)]
     come_together(people, deck=DECK)
-    for eve in watchers:
+    for eve in spectators:
         eve.page.goto(people[0].page.url)
         eve.sees("table.watching")
         expect(eve.take).to_have_count(0)
-    held = play_round(people, watchers)
+    held = play_round(people, spectators)
 
     told = figures(people[0], NAMES[0])
     assert sorted(told) == sorted(NAMES[:seats])
-    for person, name in zip((*people, *watchers), (*NAMES[:seats], ""), strict=False):
+    for person, name in zip((*people, *spectators), (*NAMES[:seats], ""), strict=False):
         assert figures(person, name) == told
-    for person, own in zip((*people, *watchers), (*held, set()), strict=False):
+    for person, own in zip((*people, *spectators), (*held, set()), strict=False):
         assert heard_before_the_count(person.wire) <= own
     all_go_on(people)
     winner = max(told, key=lambda name: int(told[name][1].split()[-1]))

@@ -61,7 +61,7 @@ def test_each_rule_in_its_place(new_player: NewPlayer) -> None:
     expect_why(ben, ben.stop, "T12")
 
 
-def runs_dry(match: brelan.Match) -> bool:
+def empties_the_pile(match: brelan.Match) -> bool:
     """On the longest road, the seat on the Banker's left takes every card and gets nowhere."""
     if not banker(0)(match):
         return False
@@ -71,10 +71,10 @@ def runs_dry(match: brelan.Match) -> bool:
     return view_of(match, 1).pile == 0 and view_of(match, 1).hand.total < LONGEST
 
 
-def test_the_pile_runs_dry(new_player: NewPlayer) -> None:
+def test_the_pile_is_empty(new_player: NewPlayer) -> None:
     """T17."""
     anna, ben = people = [new_player(), new_player()]
-    come_together(people, deck=deck_where(runs_dry, LOW, 2, rounds=1))
+    come_together(people, deck=deck_where(empties_the_pile, LOW, 2, rounds=1))
     anna.choose(LONGEST)
     ben.wait_for_turn()
     ben.autoplay(CARDS - 4, TAKE)

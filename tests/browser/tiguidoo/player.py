@@ -234,12 +234,12 @@ class Player(player.Player):
         self.page.evaluate(_AUTOPLAY, [name, actions, action, ANSWER, GIVE_UP])
 
     def win(self, cards: int) -> None:
-        """Past the table's buttons, and faster than virtual players."""
+        """By script, without the buttons, and faster than virtual players."""
         table = self.page.url.rpartition("/")[2]
         self.page.evaluate(_WIN, [table, cards, answers(), ASK, ANSWER])
 
     def play_to_the_end(self) -> None:
-        """Some actions by hand, the others past the table's buttons."""
+        """Some actions by hand, the others by script, without the buttons."""
         for _ in range(BY_HAND):
             self.act()
         self.autoplay(ALL)

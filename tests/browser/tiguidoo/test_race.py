@@ -16,9 +16,9 @@ _SEND_AT = """([field, at]) => {
 
 
 def settled(person: Player) -> list[dict[str, object]]:
-    """How questions were settled, as this browser heard it."""
-    heard = [event for frame in person.wire.frames for event in frame.get("events", [])]
-    return [event["settled"] for event in heard if event["type"] == "QuestionSettled"]
+    """How questions were settled, as this browser received it."""
+    events = [event for frame in person.wire.frames for event in frame.get("events", [])]
+    return [event["settled"] for event in events if event["type"] == "QuestionSettled"]
 
 
 def send_together(people: list[Player], text: str) -> None:

@@ -32,7 +32,7 @@ def view_of(match: brelan.Match, seat: int = 0) -> TijouView:
 
 @cache
 def cap_where(wish: Wish, seats: int, **options: object) -> int:
-    """A cap whose deal grants a wish."""
+    """A cap whose deal fulfils a condition."""
     return next(cap for cap in CAPS if wish(match_of(seats, turn_cap=cap, **options)))
 
 

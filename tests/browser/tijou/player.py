@@ -38,7 +38,7 @@ class Player(player.Player):
         return self.page.get_by_role("group", name=self.text("tijou.lots.sides"), exact=True)
 
     def begin(self) -> None:
-        """Past the lots."""
+        """Go on from the lots that are drawn for seats."""
         expect(self.lots.or_(self.hand).first).to_be_visible()
         while self.ways_on.count():
             self.ways_on.evaluate_all(PRESS_ALL)
@@ -211,7 +211,7 @@ class Player(player.Player):
             self.press(self._next_part(action, list(legal)))
 
     def play_to_the_end(self) -> None:
-        """Some actions by hand, the others past the table, which shows some hundred of them."""
+        """Some actions by hand, the others by script: the table shows some hundred of them."""
         for _ in range(BY_HAND):
             self.act()
         table = self.page.url

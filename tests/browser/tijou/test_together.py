@@ -1,5 +1,5 @@
 """People at one table by link, each with a browser of their own: two play a game, four exchange
-cards before one who watches, and two play with four virtual players."""
+cards before a spectator, and two play with four virtual players."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,7 +15,7 @@ from tests.browser.tijou.player import GIVE, NewPlayer, Player
 from tests.browser.wire import Wire
 from tests.engine import FULL
 
-BY_HAND = 6  # actions; then the lowest legal ones are taken past the tables
+BY_HAND = 6  # actions; then the lowest legal ones are taken by script
 
 
 def told(wire: Wire, kind: str) -> list[dict[str, Any]]:

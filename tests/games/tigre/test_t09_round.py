@@ -139,7 +139,7 @@ def test_t16_others_still_play_after_an_arrival() -> None:
     assert table.winner() == 1
 
 
-def test_t17_the_pile_runs_dry_in_mid_turn() -> None:
+def test_t17_the_pile_is_empty_in_mid_turn() -> None:
     """With 1-9x4, four seats take 38 cards between them on the way to 80 km."""
     named = {
         1: "1 1 1 1 2 2 2 2 3 3 3 3",

@@ -1,4 +1,4 @@
-"""Q24: virtual players know what is in their heads and what they were shown, and nothing else."""
+"""Q24: virtual players know what is in their minds and what they were shown, and nothing else."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from brelan.core.game import Bot, Budget, decide
 from brelan.core.rng import Rng
 from brelan.games.tiguidoo import TiguidooGame, packs
 from brelan.games.tiguidoo.actions import ACCEPT, ANSWER, ASK, GIVE_UP, REJECT, steal
-from brelan.games.tiguidoo.head import KNOWN, Head
+from brelan.games.tiguidoo.knowledge import KNOWN, Knowledge
 from brelan.games.tiguidoo.view import Shown, TiguidooOptions, TiguidooView
 from brelan.play.match import Match
 from tests.games.tiguidoo.table import PACK, CodesGame, Table, cards, given
@@ -37,12 +37,12 @@ def choice(table: Table, level: str, seat: int, mind: str = "x") -> tuple[int, s
 
 @pytest.mark.parametrize("name", ["english", "francais", "nederlands", "deutsch"])
 @pytest.mark.parametrize("level", PEOPLE)
-def test_a_head_holds_about_as_much_as_its_level_says(level: str, name: str) -> None:
+def test_a_player_knows_about_as_much_as_its_level_says(level: str, name: str) -> None:
     pack = packs.find(name)
     known: Counter[int] = Counter()
     for mind in range(MINDS):
-        head = Head(level, f"mind {mind}", pack)
-        known.update(q.difficulty for q in pack.questions if head.knows(q))
+        player = Knowledge(level, f"mind {mind}", pack)
+        known.update(q.difficulty for q in pack.questions if player.knows(q))
     asked = Counter(q.difficulty for q in pack.questions)
     for difficulty in (1, 2, 3):
         share = known[difficulty] / (MINDS * asked[difficulty])
@@ -55,41 +55,41 @@ def test_harder_questions_are_known_less_and_better_players_know_more() -> None:
     assert all(list(known) == sorted(known, reverse=True) for known in KNOWN.values())
 
 
-def test_a_head_is_the_same_all_match_long_and_differs_between_minds() -> None:
+def test_knowledge_is_the_same_all_match_long_and_differs_between_minds() -> None:
     pack = packs.find("english")
-    heads = [Head("regular", mind, pack) for mind in ("a", "a", "b")]
-    said = [[head.answer(q.question) for q in pack.questions] for head in heads]
+    players = [Knowledge("regular", mind, pack) for mind in ("a", "a", "b")]
+    said = [[player.answer(q.question) for q in pack.questions] for player in players]
     assert said[0] == said[1]
     assert said[0] != said[2]
 
 
 @pytest.mark.parametrize("name", ["english", "francais", "nederlands", "deutsch"])
-def test_what_a_head_does_not_know_is_a_wrong_answer_or_nothing(name: str) -> None:
+def test_what_a_player_does_not_know_is_a_wrong_answer_or_nothing(name: str) -> None:
     """Wrong as a person is: another answer of the same theme, or a number nearby."""
     pack = packs.find(name)
-    head = Head("apprentice", "guesses", pack)
+    player = Knowledge("apprentice", "guesses", pack)
     others: dict[str, set[str]] = {theme: set() for theme in packs.THEMES}
     for question in pack.questions:
         others[question.theme].add(question.answer)
     said: Counter[str] = Counter()
     for number, question in enumerate(pack.questions):
-        text = head.answer(question.question)
-        if head.knows(question):
+        text = player.answer(question.question)
+        if player.knows(question):
             assert pack.judge.is_right(number, text)
         elif text:
             assert not pack.judge.is_right(number, text), (question.question, text)
             assert text in others[question.theme] or text.lstrip("-").isdigit()
-        said["known" if head.knows(question) else "guess" if text else "nothing"] += 1
+        said["known" if player.knows(question) else "guess" if text else "nothing"] += 1
     assert min(said.values()) > 20
 
 
 @pytest.mark.parametrize("level", PEOPLE)
 def test_an_answer_does_not_depend_on_what_the_seat_cannot_know(level: str) -> None:
-    """The same view, the same answer, whatever the pack holds for questions not in the head."""
+    """The same view, the same answer, whatever the pack holds for questions that are not known."""
     table = given("7h").ask()
     for mind in map(str, range(MINDS)):
         action, text = choice(table, level, 1, mind)
-        knows = Head(level, mind, PACK).knows(PACK.questions[table.asked])
+        knows = Knowledge(level, mind, PACK).knows(PACK.questions[table.asked])
         assert (text == f"code {table.asked}") == knows
         assert action == (int(ANSWER) if text else int(GIVE_UP))
 

@@ -53,7 +53,7 @@ it('tells how a stop ended at the step that ended it, and nowhere else', () => {
   expect(toldAt(courseOf(MATCH, TAKEN, 0), { ends: ['Taken'], name: String }, 2, String)).toBe('');
 });
 
-it('ends the turns of the own seat alone where a game wants it so', () => {
+it('ends the turns of the seat of the reader alone where a game wants it so', () => {
   const moves = [0, 1, 0, 1, 0].map(
     (seat) => ({ rounds: [], events: [{ type: 'Played', seat }] }) as unknown as Update,
   );

@@ -1,6 +1,6 @@
 """Virtual players of Tiguidoo: they differ in what they know and in how they use their cards.
 
-The apprentice steals when it feels like it. The regular steals what improves its own cards. The
+The apprentice steals at random. The regular steals what improves its own cards. The
 master also counts what its victim loses, how likely the victim knows the answer, and how many turns
 are left: a turn in which one asks only gives cards to others.
 """
@@ -12,7 +12,7 @@ from brelan.core.rng import Rng
 from brelan.games.tiguidoo import packs
 from brelan.games.tiguidoo.actions import ACCEPT, ANSWER, ASK, GIVE_UP, REJECT, own_of, target_of
 from brelan.games.tiguidoo.hands import worth
-from brelan.games.tiguidoo.head import KNOWN, Head
+from brelan.games.tiguidoo.knowledge import KNOWN, Knowledge
 from brelan.games.tiguidoo.view import TiguidooOptions, TiguidooView
 
 _ACCEPT, _ANSWER, _ASK, _GIVE_UP, _REJECT = map(int, (ACCEPT, ANSWER, ASK, GIVE_UP, REJECT))
@@ -45,7 +45,7 @@ class Player(Bot[TiguidooView]):
             return view.asked.answer  # it was shown
         question = view.asked.question
         if question not in self._said:
-            self._said[question] = Head(self.level, self.mind, self._pack).answer(question)
+            self._said[question] = Knowledge(self.level, self.mind, self._pack).answer(question)
         said = self._said[question]
         given = {answer.text for answer in view.answers}
         return "" if said in given else said

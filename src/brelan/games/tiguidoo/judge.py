@@ -1,6 +1,6 @@
 """The automatic judge: whether a typed answer is right (Q22).
 
-A pure function of the pack and the text. Signs, case, accents, one leading article and small
+A pure function of the pack and the text. Punctuation, case, accents, one leading article and small
 misspellings are forgiven; numbers are compared as numbers.
 """
 

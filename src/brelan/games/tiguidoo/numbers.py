@@ -42,7 +42,7 @@ def _without_unit(text: str) -> str:
 
 
 def _digits(text: str, language: str) -> Decimal | None:
-    """Groups of three are joined first; the sign of groups is decimal where it cannot group."""
+    """Groups of three are joined first; where their separator cannot group, it is decimal."""
     group = "," if language == "en" else r"[.\s]"
     grouped = re.fullmatch(rf"([-+]?[1-9][0-9]{{0,2}}(?:{group}[0-9]{{3}})+)([.,][0-9]+)?", text)
     if grouped and (grouped[2] or "")[:1] not in set(grouped[1]):

@@ -45,7 +45,7 @@ class Regular(Bot[TijouView]):
 
 
 class Apprentice(Bot[TijouView]):
-    """Likes to enter, to go on and to place; does not hunt, and is not always attentive."""
+    """Prefers to enter, to go on and to place; ignores captures, and sometimes acts at random."""
 
     def __init__(self, options: TijouOptions) -> None:
         self.options = options
@@ -65,7 +65,7 @@ class Apprentice(Bot[TijouView]):
 
 
 def liking(board: Board, seat: int, action: int) -> int:
-    """How much an action pleases the apprentice: by how far it brings the team's pieces."""
+    """How much the apprentice prefers an action: by how far it brings the team's pieces."""
     if action >= _LAY:
         return -1 if action == _PASS else 0
     return standing(board_after(board, seat, action), seat) - standing(board, seat)

@@ -128,9 +128,9 @@ class TijouScreen(Screen):
         own = " ".join(RANKS[card] for card in event.cards)
         self.say(f"{again}{deals} Your new cards: {own}." if own else f"{again}{deals}")
 
-    def _line(self, seat: int, card: str, deed: str) -> Text:
+    def _line(self, seat: int, card: str, does: str) -> Text:
         head = Text(f"  {self.names[seat]:<8}", _STYLES[seat])
-        return head.append(f"{card:<12}{deed}", "default")
+        return head.append(f"{card:<12}{does}", "default")
 
     def _deed(self, event: CardPlayed) -> str:
         if event.use == "none":

@@ -45,7 +45,7 @@ function plainCells({ view, list, t }: ValuesContext<GameView>): ValueCell[] {
 
 const plainSuits = (trump: number): number[] => [0, 1, 2, 3].filter((suit) => suit !== trump);
 
-/** What the own cards are worth, while that helps to estimate. */
+/** What the player's cards are worth, while that helps to estimate. */
 function handNote({ view, t }: ValuesContext<GameView>): string[] {
   if (view.phase !== 'estimate') return [];
   const count = view.hand.filter((card) => suitOf(card) === view.trump).length;

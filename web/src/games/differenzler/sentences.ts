@@ -1,7 +1,7 @@
 // The sentence at the foot of the table, and what a screen reader announces as cards are played.
 
 import type { Deck } from '../../cards/deck';
-import { dutyOf, type Duty } from './duty';
+import { requirementOf, type Requirement } from './requirement';
 import { nameOf, plain, waitingFor, type Line, type TableContext } from '../../table/words';
 import { cardName, suitWord } from './names';
 import type { GameAnimation } from './animations';
@@ -30,18 +30,21 @@ function estimating(context: Context): Line {
 }
 
 function ownTurn(context: Context): Line {
-  const duty = dutyOf(context.view, context.legal);
+  const required = requirementOf(context.view, context.legal);
   return {
-    text: context.t(`differenzler.turn.${duty.kind}`, dutyArgs(duty, context)),
-    rule: duty.rule,
+    text: context.t(`differenzler.turn.${required.kind}`, requirementArgs(required, context)),
+    rule: required.rule,
   };
 }
 
-function dutyArgs(duty: Duty, { view, deck, t }: Context): Record<string, string> {
+function requirementArgs(
+  required: Requirement,
+  { view, deck, t }: Context,
+): Record<string, string> {
   const jack = 9 * view.trump + 5;
   return {
-    suit: 'suit' in duty ? suitWord(duty.suit, deck, t) : '',
-    card: cardName('over' in duty ? duty.over : jack, deck, t),
+    suit: 'suit' in required ? suitWord(required.suit, deck, t) : '',
+    card: cardName('over' in required ? required.over : jack, deck, t),
   };
 }
 

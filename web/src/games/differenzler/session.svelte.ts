@@ -8,7 +8,7 @@ import { TableSession } from '../../table/session.svelte';
 import { cardSound, sweepSound } from '../../table/sound';
 import { isAway, type Line } from '../../table/words';
 import type { Table } from '../../wire';
-import { playable } from './duty';
+import { playable } from './requirement';
 import { inOrder } from './order';
 import { spoken, statusOf, type Context } from './sentences';
 import { GameDisplay, type GameUpdate, type Mover } from './display.svelte';

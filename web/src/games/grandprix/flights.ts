@@ -5,7 +5,7 @@ import { tick } from 'svelte';
 import { Motion, type Flight, type Spot } from '../../table/motion';
 import { kindOf } from './deck';
 import type { Mover } from './display.svelte';
-import { CLOSED } from './duty';
+import { CLOSED } from './requirement';
 
 const STAGGER = 70; // between two cards that are drawn at once, in milliseconds
 

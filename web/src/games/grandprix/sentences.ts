@@ -2,7 +2,7 @@
 
 import { nameOf, plain, waitingFor, type Line, type TableContext } from '../../table/words';
 import { carOf, lackingIn } from './car';
-import { dutyOf } from './duty';
+import { requirementOf } from './requirement';
 import { cardName } from './names';
 import type { GameAnimation } from './animations';
 import { CAR, type GameView, type RaceRun } from './wire';
@@ -39,8 +39,8 @@ function building({ view, picks, t }: Context): Line {
 }
 
 function ownTurn({ view, legal, t }: Context): Line {
-  const duty = dutyOf(view, legal);
-  return { text: t(`grandprix.turn.${duty.kind}`), rule: duty.rule };
+  const required = requirementOf(view, legal);
+  return { text: t(`grandprix.turn.${required.kind}`), rule: required.rule };
 }
 
 /** What a screen reader announces; also shown below the sentence. */

@@ -11,7 +11,7 @@ import { isAway, type Line } from '../../table/words';
 import type { Table } from '../../wire';
 import { cardIn, carOf, lackingIn, picksAfter, picksIn } from './car';
 import { freshIn, heldIn, without } from './deck';
-import { actionOf, PLACES, type Place } from './duty';
+import { actionOf, PLACES, type Place } from './requirement';
 import { spoken, statusOf, type Context } from './sentences';
 import { GameDisplay, type GameUpdate, type Mover } from './display.svelte';
 import type { GameAnimation } from './animations';

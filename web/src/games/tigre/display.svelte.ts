@@ -34,7 +34,7 @@ export type Reveal =
     };
 export type Count = Extract<Reveal, { kind: 'count' }>;
 
-const WATCHED = 5_000; // milliseconds that a spectator sees the end of a count
+const FOR_SPECTATORS = 5_000; // milliseconds that a spectator sees the end of a count
 
 export class GameDisplay extends TableDisplay<GameView, GameEvent, GameAnimation, Reveal, Mover> {
   #hurried = false; // whether the player skips the rest of a count
@@ -101,7 +101,7 @@ export class GameDisplay extends TableDisplay<GameView, GameEvent, GameAnimation
   }
 
   async #pauseOn(reveal: Reveal): Promise<void> {
-    const watching = this.view.seat < 0;
-    await this.pauseOn(reveal, watching ? this.mover.wait(WATCHED) : undefined);
+    const spectating = this.view.seat < 0;
+    await this.pauseOn(reveal, spectating ? this.mover.wait(FOR_SPECTATORS) : undefined);
   }
 }

@@ -17,7 +17,7 @@ export interface Mover extends TableMover {
 
 export const READING = 1800; // milliseconds that an answer is shown
 const NOTICE = 260; // milliseconds for a verdict, or somebody who gives up
-const WATCHED = 12_000; // milliseconds that a spectator sees the showdown
+const FOR_SPECTATORS = 12_000; // milliseconds that a spectator sees the showdown
 
 export class GameDisplay extends TableDisplay<
   GameView,
@@ -50,7 +50,7 @@ export class GameDisplay extends TableDisplay<
       case 'end':
         return this.pauseOn(
           animation.ended,
-          this.view.seat < 0 ? this.mover.wait(WATCHED) : undefined,
+          this.view.seat < 0 ? this.mover.wait(FOR_SPECTATORS) : undefined,
         );
     }
   }

@@ -1,5 +1,5 @@
 // The names of cards and hands. Lists of ranks go from the two to the ace; where a language needs
-// it, they carry an article or a preposition, so that no sentence has to bend a word. Callers pass
+// it, they carry an article or a preposition, so that no sentence has to inflect a word. Callers pass
 // t, so that texts can be tested.
 
 import type { T } from '../../table/words';

@@ -17,7 +17,7 @@ export interface Words extends Pick<
 }
 
 /** What a piece does, whether it was played or only could be. */
-interface Deed extends Pick<CardPlayed, 'seat' | 'use' | 'piece' | 'landing' | 'end'> {
+interface PieceAction extends Pick<CardPlayed, 'seat' | 'use' | 'piece' | 'landing' | 'end'> {
   eaten: readonly Named[];
   other: Named | null;
 }
@@ -91,17 +91,17 @@ function cornerOf(words: Words, square: number, how: How): string {
 // -- what a card does ---------------------------------------------------------------------------
 
 /** What a card does that was played: "piece 1 moves to your exit; captures Bruno’s piece 3". */
-export function deedWords(words: Words, deed: Deed): string {
+export function actionWords(words: Words, action: PieceAction): string {
   const { list, t } = words;
-  const effect = wayWords(words, deed);
-  if (deed.eaten.length === 0) return effect;
+  const effect = wayWords(words, action);
+  if (action.eaten.length === 0) return effect;
   return t('tijou.captures', {
     effect,
-    pieces: list(deed.eaten.map((one) => pieceOf(words, one))),
+    pieces: list(action.eaten.map((one) => pieceOf(words, one))),
   });
 }
 
-function wayWords(words: Words, { seat, use, piece, landing, end, other }: Deed): string {
+function wayWords(words: Words, { seat, use, piece, landing, end, other }: PieceAction): string {
   const { t } = words;
   const told = { piece: pieceName(piece, t) };
   switch (use) {
@@ -126,8 +126,8 @@ function wayWords(words: Words, { seat, use, piece, landing, end, other }: Deed)
 export function choiceWords(words: Words, effect: Effect): string {
   const { you, t } = words;
   const { card, named, use, piece } = effect.play;
-  const deed = { seat: you, use, piece, landing: effect.landing, end: effect.end };
-  const does = deedWords(words, { ...deed, eaten: effect.eaten, other: effect.other });
+  const action = { seat: you, use, piece, landing: effect.landing, end: effect.end };
+  const does = actionWords(words, { ...action, eaten: effect.eaten, other: effect.other });
   return t('tijou.choice', { card: cardLabel(card, named, t), effect: does });
 }
 

@@ -51,7 +51,7 @@ export type Reveal =
 /** What happened last, as far as the table tells it until the next thing happens. */
 export type News = Exclude<GameAnimation, { kind: 'jump' | 'lots' | 'result' | 'end' }>;
 
-const WATCHED = 5_000; // milliseconds that a spectator sees a reveal
+const FOR_SPECTATORS = 5_000; // milliseconds that a spectator sees a reveal
 
 export class GameDisplay extends TableDisplay<GameView, GameEvent, GameAnimation, Reveal, Mover> {
   news: News | null = $state.raw(null);
@@ -149,8 +149,8 @@ export class GameDisplay extends TableDisplay<GameView, GameEvent, GameAnimation
   }
 
   async #pauseOn(reveal: Reveal): Promise<void> {
-    const watching = this.view.seat < 0;
-    await this.pauseOn(reveal, watching ? this.mover.wait(WATCHED) : undefined);
+    const spectating = this.view.seat < 0;
+    await this.pauseOn(reveal, spectating ? this.mover.wait(FOR_SPECTATORS) : undefined);
   }
 }
 

@@ -5,7 +5,7 @@ import { within } from '../../table/legal';
 import { nameOf, plain, waitingFor, type Line, type T, type TableContext } from '../../table/words';
 import type { Deal, GameAnimation } from './animations';
 import type { Choice, Question } from './choices';
-import { briefWords, deedWords, type Words } from './describe';
+import { briefWords, actionWords, type Words } from './describe';
 import type { News, Reveal } from './display.svelte';
 import { cardLabel, cardName, oneCard } from './names';
 import type { Effect } from './preview';
@@ -216,7 +216,7 @@ export function playedWords(context: Context, played: CardPlayed): string {
   const { seat, card, named, use } = played;
   const told = { name: nameOf(context, seat), card: cardPlayed(card, named, context) };
   if (use === 'none') return seat === you ? t('tijou.lay.you', told) : t('tijou.lay', told);
-  const effect = deedWords(context, played);
+  const effect = actionWords(context, played);
   return seat === you
     ? t('tijou.play.you', { ...told, effect })
     : t('tijou.play', { ...told, effect });

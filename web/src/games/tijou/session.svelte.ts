@@ -186,7 +186,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
     return true;
   }
 
-  /** While something moves, a press ends the motion and is heard afterwards. */
+  /** While something moves, a press ends the motion and is handled afterwards. */
   #isBusy(again: () => void): boolean {
     const { display } = this;
     if (!display.moving) return this.sent >= 0;

@@ -5,7 +5,7 @@ import { within, type Legal } from '../../table/legal';
 import { KINDS, type Kind } from './deck';
 import { DRAW, TAKE, type GameView } from './wire';
 
-export type Duty =
+export type Requirement =
   | { kind: 'start'; rule: 'G12' } // take one, or discard and take two
   | { kind: 'startClosed'; rule: 'G12' } // the same, with no discards to take
   | { kind: 'first'; rule: 'G14' }
@@ -22,7 +22,7 @@ export const PLACES: readonly Place[] = [...KINDS, CLOSED];
 
 export const actionOf = (place: Place): number => (place === CLOSED ? DRAW : TAKE + place);
 
-export function dutyOf({ discarded, taken }: GameView, legal: Legal): Duty {
+export function requirementOf({ discarded, taken }: GameView, legal: Legal): Requirement {
   const open = KINDS.some((kind) => within(legal, actionOf(kind)));
   if (discarded < 0) return { kind: open ? 'start' : 'startClosed', rule: 'G12' };
   if (taken >= 0) return { kind: open ? 'second' : 'secondClosed', rule: 'G15' };

@@ -20,7 +20,7 @@ TALENT = 0.12  # how much more or less of a theme
 GUESSES = {"apprentice": 0.7, "regular": 0.5, "master": 0.4}  # how often it guesses
 
 
-class Head:
+class Knowledge:
     def __init__(self, level: str, mind: str, pack: Pack) -> None:
         self._level = level
         self._mind = mind

@@ -1,29 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { CLOSED, barredBy, drawsTwo, dutyOf } from './duty';
+import { CLOSED, barredBy, drawsTwo, requirementOf } from './requirement';
 import { aView } from './view.fixture';
 import { DRAW, TAKE } from './wire';
 
 const OPEN: [number, number][] = [[TAKE, DRAW]];
 const ONLY_CLOSED: [number, number][] = [[DRAW, DRAW]];
 
-describe('duty', () => {
+describe('requirement', () => {
   it('is to take one, or to discard and take two (G12)', () => {
-    expect(dutyOf(aView(), OPEN)).toEqual({ kind: 'start', rule: 'G12' });
-    expect(dutyOf(aView(), ONLY_CLOSED)).toEqual({ kind: 'startClosed', rule: 'G12' });
+    expect(requirementOf(aView(), OPEN)).toEqual({ kind: 'start', rule: 'G12' });
+    expect(requirementOf(aView(), ONLY_CLOSED)).toEqual({ kind: 'startClosed', rule: 'G12' });
   });
 
   it('is to take a first card after a discard (G14)', () => {
-    expect(dutyOf(aView({ discarded: 1 }), OPEN)).toEqual({ kind: 'first', rule: 'G14' });
+    expect(requirementOf(aView({ discarded: 1 }), OPEN)).toEqual({ kind: 'first', rule: 'G14' });
   });
 
   it('is to draw both when nothing else lies open (G15)', () => {
-    expect(dutyOf(aView({ discarded: 1 }), ONLY_CLOSED)).toEqual({ kind: 'both', rule: 'G15' });
+    expect(requirementOf(aView({ discarded: 1 }), ONLY_CLOSED)).toEqual({
+      kind: 'both',
+      rule: 'G15',
+    });
   });
 
   it('is to take a second card after an open first (G15)', () => {
     const view = aView({ discarded: 1, taken: 2 });
-    expect(dutyOf(view, OPEN)).toEqual({ kind: 'second', rule: 'G15' });
-    expect(dutyOf(view, ONLY_CLOSED)).toEqual({ kind: 'secondClosed', rule: 'G15' });
+    expect(requirementOf(view, OPEN)).toEqual({ kind: 'second', rule: 'G15' });
+    expect(requirementOf(view, ONLY_CLOSED)).toEqual({ kind: 'secondClosed', rule: 'G15' });
   });
 });
 

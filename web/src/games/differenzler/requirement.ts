@@ -5,7 +5,7 @@ import { within, type Legal } from '../../table/legal';
 import { rankOf, strength, suitOf } from './order';
 import type { GameView } from './wire';
 
-export type Duty =
+export type Requirement =
   | { kind: 'lead'; rule: 'D16' }
   | { kind: 'follow'; rule: 'D17' | 'D18'; suit: number }
   | { kind: 'followOrTrump'; rule: 'D17'; suit: number }
@@ -21,21 +21,21 @@ export function playable(hand: readonly number[], legal: Legal): number[] {
   return hand.filter((card) => within(legal, card));
 }
 
-export function dutyOf(view: GameView, legal: Legal): Duty {
+export function requirementOf(view: GameView, legal: Legal): Requirement {
   const led = view.trick[0];
   if (led === undefined) return { kind: 'lead', rule: 'D16' };
   const suit = suitOf(led);
   return suit === view.trump ? onTrump(view) : onPlain(view, suit, playable(view.hand, legal));
 }
 
-function onTrump({ hand, trump }: GameView): Duty {
+function onTrump({ hand, trump }: GameView): Requirement {
   const trumps = hand.filter((card) => suitOf(card) === trump);
   if (trumps.length === 0) return { kind: 'noTrump', rule: 'D20' };
   const onlyJack = trumps.every((card) => rankOf(card) === JACK);
   return { kind: onlyJack && hand.length > 1 ? 'keepJack' : 'trump', rule: 'D20' };
 }
 
-function onPlain({ hand, trump, trick }: GameView, suit: number, cards: number[]): Duty {
+function onPlain({ hand, trump, trick }: GameView, suit: number, cards: number[]): Requirement {
   if (!hand.some((card) => suitOf(card) === suit)) return { kind: 'discard', rule: 'D19', suit };
   const holdsTrump = hand.some((card) => suitOf(card) === trump);
   if (!cards.some((card) => suitOf(card) === trump))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dutyOf, playable, type Duty } from './duty';
+import { requirementOf, playable, type Requirement } from './requirement';
 import { aView } from './view.fixture';
 
 const [SPADES, HEARTS, DIAMONDS] = [0, 1, 2];
@@ -9,27 +9,31 @@ const card = (text: string): number =>
 const cards = (text: string): number[] => text.split(' ').filter(Boolean).map(card);
 const ranges = (text: string): [number, number][] => cards(text).map((one) => [one, one]);
 
-function duty(trick: string, hand: string, legal: string): Duty {
+function requirement(trick: string, hand: string, legal: string): Requirement {
   const view = aView({ trump: SPADES, trick: cards(trick), hand: cards(hand) });
-  return dutyOf(view, ranges(legal));
+  return requirementOf(view, ranges(legal));
 }
 
-describe('duty', () => {
+describe('requirement', () => {
   it('is none for the leader (D16)', () => {
-    expect(duty('', '6h 7s', '6h 7s')).toEqual({ kind: 'lead', rule: 'D16' });
+    expect(requirement('', '6h 7s', '6h 7s')).toEqual({ kind: 'lead', rule: 'D16' });
   });
 
   it('is to follow a plain suit or to trump (D17)', () => {
-    expect(duty('10h', '6h 7s 9d', '6h 7s')).toEqual({
+    expect(requirement('10h', '6h 7s 9d', '6h 7s')).toEqual({
       kind: 'followOrTrump',
       rule: 'D17',
       suit: HEARTS,
     });
-    expect(duty('10d', '6d 9h', '6d')).toEqual({ kind: 'follow', rule: 'D17', suit: DIAMONDS });
+    expect(requirement('10d', '6d 9h', '6d')).toEqual({
+      kind: 'follow',
+      rule: 'D17',
+      suit: DIAMONDS,
+    });
   });
 
   it('is to trump higher when a trump lies (D17)', () => {
-    expect(duty('10h 8s', '6h 9s 7s', '6h 9s')).toEqual({
+    expect(requirement('10h 8s', '6h 9s 7s', '6h 9s')).toEqual({
       kind: 'followOrOvertrump',
       rule: 'D17',
       suit: HEARTS,
@@ -38,25 +42,29 @@ describe('duty', () => {
   });
 
   it('names the highest of two trumps', () => {
-    expect(duty('10h As 9s', '6h Js', '6h Js')).toMatchObject({ over: card('9s') });
+    expect(requirement('10h As 9s', '6h Js', '6h Js')).toMatchObject({ over: card('9s') });
   });
 
   it('is to follow with only lower trumps (D18)', () => {
-    expect(duty('10h As', '6h Ks', '6h')).toEqual({ kind: 'follow', rule: 'D18', suit: HEARTS });
+    expect(requirement('10h As', '6h Ks', '6h')).toEqual({
+      kind: 'follow',
+      rule: 'D18',
+      suit: HEARTS,
+    });
   });
 
   it('is none without the suit (D19)', () => {
-    expect(duty('10h', '6d 7s', '6d 7s')).toMatchObject({ kind: 'discard', rule: 'D19' });
+    expect(requirement('10h', '6d 7s', '6d 7s')).toMatchObject({ kind: 'discard', rule: 'D19' });
   });
 
   it('is to play a trump when trump is led (D20)', () => {
-    expect(duty('10s', 'Js 6s 9d', 'Js 6s')).toEqual({ kind: 'trump', rule: 'D20' });
+    expect(requirement('10s', 'Js 6s 9d', 'Js 6s')).toEqual({ kind: 'trump', rule: 'D20' });
   });
 
   it('spares the sole jack (D20)', () => {
-    expect(duty('10s', 'Js 9d', 'Js 9d')).toEqual({ kind: 'keepJack', rule: 'D20' });
-    expect(duty('10s', 'Js', 'Js')).toEqual({ kind: 'trump', rule: 'D20' });
-    expect(duty('10s', '9d', '9d')).toEqual({ kind: 'noTrump', rule: 'D20' });
+    expect(requirement('10s', 'Js 9d', 'Js 9d')).toEqual({ kind: 'keepJack', rule: 'D20' });
+    expect(requirement('10s', 'Js', 'Js')).toEqual({ kind: 'trump', rule: 'D20' });
+    expect(requirement('10s', '9d', '9d')).toEqual({ kind: 'noTrump', rule: 'D20' });
   });
 });
 
