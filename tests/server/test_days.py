@@ -1,22 +1,24 @@
 """The deal of the day: the same for everyone, one try, compared afterwards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
 import msgspec
 import pytest
+from sqlalchemy import Engine, event
 
 from brelan import Budget, Record, Rng, verify
 from brelan.games import names
 from brelan.play.record import Action, Outcome
 from brelan.server import days as calendar
-from brelan.server.results import MOST_RESULTS
+from brelan.server.results import MOST_RESULTS, Result, Results, order_of, ranked, ranking_of
 from brelan.server.store import StoredTable
 from brelan.server.table import Table
 from brelan.server.wire import Matches, TableMade, Update
-from brelan.server.wire_deals import DayInfo, Days
+from brelan.server.wire_deals import DayInfo, Days, DealResult
 from tests.server.copies import copy_match
+from tests.server.databases import meddling
 from tests.server.guests import Guest, Player
 from tests.server.house import QUICK, House, open_house
 
@@ -133,6 +135,75 @@ def test_results_are_shown_after_ones_own(tmp_path: Path) -> None:
         assert [result.name for result in results if result.you] == ["Ben"]
         assert [result.place for result in results] == sorted(result.place for result in results)
         assert days(ben).streak == 1
+
+
+def test_without_results_no_log_is_read(tmp_path: Path) -> None:
+    """As the home page asks."""
+    with open_house(tmp_path) as house:
+        ana, ben = house.guests(("Ana", "Ben"))
+        play(ana)
+        play(ben)
+        house.inside.results = Results(house.inside)  # as after a restart
+        read = note_reads(house)
+        found = ben.get("/api/days?results=false", Days)
+        assert [(deal.done, deal.played) for deal in found.deals if deal.table] == [(True, 2)]
+        assert {(deal.rank, deal.results) for deal in found.deals} == {(0, ())}
+        assert (found.streak, read) == (1, [])
+        assert len(info(ben).results) == 2
+
+
+@pytest.mark.sqlite  # which tells how it finds rows
+def test_no_table_is_searched_from_one_end_to_the_other(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        ana = house.guest("Ana")
+        play(ana)
+        asked = list(queries(lambda: days(ana)))
+    with meddling(tmp_path) as database:
+        plans = [
+            row[3]
+            for query, parameters in asked
+            for row in database.execute(f"EXPLAIN QUERY PLAN {query}", parameters).fetchall()
+        ]
+    assert plans
+    assert [plan for plan in plans if plan.startswith("SCAN")] == []
+
+
+def queries(work: Callable[[], object]) -> Iterator[tuple[str, Sequence[str | int]]]:
+    """What the database is asked meanwhile, with parameters."""
+    asked: list[tuple[str, Sequence[str | int]]] = []
+
+    def note(
+        _: object, __: object, query: str, parameters: tuple[str | int, ...], *___: object
+    ) -> None:
+        asked.append((query, parameters))
+
+    event.listen(Engine, "before_cursor_execute", note)
+    try:
+        work()
+    finally:
+        event.remove(Engine, "before_cursor_execute", note)
+    yield from asked
+
+
+def test_a_better_score_never_ranks_lower_where_it_counts_what_is_lost() -> None:
+    """At Differenzler, whatever the place at one's own table; elsewhere the place comes first."""
+    assert [ranking_of(game) for game in names()].count("score") == 1
+    assert ranking_of("differenzler") == "score"
+    second, first = (some_result(*numbers) for numbers in ((2, 9), (1, 25)))
+    for results in ([first, second], [second, first]):
+        told = ranked(results, "")
+        assert [(result.score, result.rank) for result in told] == [(9, 1), (25, 2)]
+
+
+def test_equal_results_share_a_rank() -> None:
+    results = [some_result(1, score) for score in (7, 4, 7, 9)]
+    assert [result.rank for result in ranked(results, "")] == [1, 2, 2, 4]
+
+
+def some_result(place: int, score: int) -> Result:
+    """At Differenzler."""
+    shown = DealResult("", "red", False, place, 4, score, 0, "", "")
+    return Result("", shown, order_of("differenzler", place, score, 0))
 
 
 def test_the_own_result_and_the_newest_are_shown_and_folded_once(tmp_path: Path) -> None:

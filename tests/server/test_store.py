@@ -460,6 +460,7 @@ def write_as_first_form(data: Path) -> None:
         connection.execute("DROP TABLE reviews")
         connection.execute("ALTER TABLE tables DROP COLUMN changes")
         connection.execute("DROP INDEX ix_tables_deal")
+        connection.execute("DROP INDEX ix_tables_made")
         connection.execute("ALTER TABLE tables DROP COLUMN deal")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
 

@@ -407,6 +407,7 @@ export interface DealResult {
   behind: number;
   table: string;
   key: string;
+  rank: number;
 }
 
 export interface DayInfo {
@@ -414,6 +415,8 @@ export interface DayInfo {
   table: string;
   done: boolean;
   played: number;
+  ranked: 'score' | 'place';
+  rank: number;
   results: DealResult[];
 }
 
@@ -436,6 +439,7 @@ export interface SameDeal {
   table: string;
   done: boolean;
   playing: number;
+  ranked: 'score' | 'place';
   results: DealResult[];
 }
 

@@ -15,12 +15,13 @@ from brelan.games import game as make_game
 from brelan.games import names
 from brelan.server.opening import Luck, first_seat, open_table
 from brelan.server.refusal import Conflict, Refusal
-from brelan.server.results import MOST_RESULTS, House
+from brelan.server.results import MOST_RESULTS, House, ranking_of
 from brelan.server.wire import Level, Me, NewTable, SeatChoice
 from brelan.server.wire_deals import DayInfo, Days
 
 LEVEL: Level = "regular"  # of the virtual players
 _NAME = re.compile(r"d(\d{6})-")
+_PREFIX = len("d261119-abcdef-")  # which the tables of one deal have in common
 
 
 class Calendar:
@@ -31,10 +32,12 @@ class Calendar:
         """The date in UTC, the same for everyone."""
         return datetime.fromtimestamp(self._house.switches.clock() / 1000, UTC).date()
 
-    async def show(self, player: str) -> Days:
-        """Today's deals, and how the guest and, afterwards, the others did."""
+    async def show(self, player: str, *, results: bool = True) -> Days:
+        """Today's deals, and how the guest did; if wanted, afterwards also how the others did."""
         today = self.today()
-        deals = [await self._info(today, name, player) for name in names()]
+        deals = await self._deals(today, player)
+        if results:
+            deals = [await self._told(today, deal, player) for deal in deals]
         played = await self._days_of(player)
         return Days(today.isoformat(), _streak(today, played), _week(today, played), tuple(deals))
 
@@ -44,8 +47,8 @@ class Calendar:
             raise Refusal("unknown_game", field="game")
         day = self.today()
         name = self._name(day, game, me.player)
-        status = await self._house.store.status_of(name)
-        if status == "over":
+        status = await self._house.store.statuses([name])
+        if status.get(name) == "over":
             raise Refusal("tried")
         if not status:
             await self._make(name, day, me, game, address)
@@ -64,18 +67,34 @@ class Calendar:
         except Conflict:  # in another tab, at the same moment
             return
 
-    async def _info(self, day: date, game: str, player: str) -> DayInfo:
-        name = self._name(day, game, player)
-        status = await self._house.store.status_of(name)
-        done = status == "over"
-        finished = await self._finished(day, game, name)
-        results = await self._house.results.of(finished, player) if done else ()
-        return DayInfo(game, name if status else "", done, len(finished), results)
+    async def _deals(self, day: date, player: str) -> list[DayInfo]:
+        """Without results: what the home page asks for at every visit."""
+        store = self._house.store
+        own = {game: self._name(day, game, player) for game in names()}
+        status = await store.statuses(own.values())
+        played = await store.count_finished(f"d{_short(day)}-", _midnight(day), _PREFIX)
+        return [
+            DayInfo(
+                game=game,
+                table=name if name in status else "",
+                done=status.get(name) == "over",
+                played=played.get(name[:_PREFIX], 0),
+                ranked=ranking_of(game),
+            )
+            for game, name in own.items()
+        ]
 
-    async def _finished(self, day: date, game: str, own: str) -> list[str]:
-        """The guest's own table, and those of the others who began last."""
-        start = self._name(day, game, "")
-        return await self._house.store.finished_named(start, own, MOST_RESULTS)
+    async def _told(self, day: date, deal: DayInfo, player: str) -> DayInfo:
+        """With the results of the guest and of those who began last, if the guest is done."""
+        if not deal.done:
+            return deal
+        named = (deal.table[:_PREFIX], _midnight(day), deal.table, MOST_RESULTS)
+        results = await self._house.results.of(
+            await self._house.store.finished_named(*named), player
+        )
+        own = next((result.rank for result in results if result.you), 0)
+        rank = own if deal.played <= MOST_RESULTS else 0
+        return msgspec.structs.replace(deal, results=results, rank=rank)
 
     async def _days_of(self, player: str) -> set[str]:
         """The days of which the guest finished a deal."""
@@ -83,14 +102,18 @@ class Calendar:
         return {match[1] for name in found if (match := _NAME.match(name))}
 
     def _name(self, day: date, game: str, player: str) -> str:
-        """The name of a guest's table; without a guest, the prefix of all their names."""
+        """The name of a guest's table; those of one deal begin alike."""
         sign = self._house.signer.day_name
-        own = sign(_short(day), game, player) if player else ""
-        return f"d{_short(day)}-{sign(game)[:6]}-{own}"
+        return f"d{_short(day)}-{sign(game)[:6]}-{sign(_short(day), game, player)}"
 
 
 def _short(day: date) -> str:
     return day.strftime("%y%m%d")
+
+
+def _midnight(day: date) -> int:
+    """When a day begins, in milliseconds since 1970."""
+    return 1000 * int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp())
 
 
 def _streak(today: date, played: set[str]) -> int:

@@ -18,6 +18,7 @@ Before = Annotated[int, Parameter(ge=0, lt=1 << 62, description="As in the page 
 DealName = Annotated[str, Parameter(max_length=40, description="As in its link")]
 GameName = Annotated[str, Parameter(max_length=40, description="As in the list of games")]
 Key = Annotated[str, Parameter(max_length=60, description="Of a shared link")]
+Results = Annotated[bool, Parameter(description="Whether the results of deals are wanted")]
 SeatNumber = Annotated[int | None, Parameter(description="From which it is seen; -1: spectator")]
 
 
@@ -122,8 +123,8 @@ async def cancel_review(
 
 
 @get("/api/days", responses=refusals(429, 503), summary="The deals of the day.")
-async def show_days(request: AnyRequest, me: MeHere) -> Days:
-    return await house_of(request).calendar.show(me.player)
+async def show_days(request: AnyRequest, me: MeHere, results: Results = True) -> Days:
+    return await house_of(request).calendar.show(me.player, results=results)
 
 
 @post(

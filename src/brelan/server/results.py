@@ -10,6 +10,7 @@ from typing import Protocol
 
 import msgspec
 
+from brelan.games import kind_of
 from brelan.server.archive import Archive, Recent
 from brelan.server.identity import Signer
 from brelan.server.opening import Dealer
@@ -18,7 +19,7 @@ from brelan.server.settings import Switches
 from brelan.server.shares import Shares
 from brelan.server.store import Store, StoredTable
 from brelan.server.table import Table
-from brelan.server.wire_deals import DealResult
+from brelan.server.wire_deals import DealResult, Ranking
 
 MOST_RESULTS = 100  # that are shown of one deal
 KEPT_RESULTS = 20_000  # in memory, each about half a kilobyte
@@ -37,6 +38,7 @@ class Result(msgspec.Struct, frozen=True):
 
     player: str
     shown: DealResult
+    order: tuple[int, ...]  # the smaller, the better
 
 
 class Results:
@@ -50,13 +52,11 @@ class Results:
 
         Each includes the key of its replay, so that they can see how the others played.
         """
-        found: list[DealResult] = []
+        found: list[Result] = []
         for name in names:
             with suppress(Refusal):  # it was deleted, or cannot be read
-                result = self._known.get(name) or await self._fold(name)
-                you = result.player == player
-                found.append(msgspec.structs.replace(result.shown, you=you))
-        return tuple(sorted(found, key=lambda result: (result.place, result.behind)))
+                found.append(self._known.get(name) or await self._fold(name))
+        return ranked(found, player)
 
     async def _fold(self, name: str) -> Result:
         async with self._folding:
@@ -66,6 +66,17 @@ class Results:
             table, _ = await self._house.read(name)
             table.check_over()
             return self._known.put(name, result_of(table, self._house.signer.share_key(name)))
+
+
+def ranked(found: list[Result], player: str) -> tuple[DealResult, ...]:
+    """The best first; `player` is who they are shown to."""
+    orders = sorted(result.order for result in found)
+    return tuple(
+        msgspec.structs.replace(
+            result.shown, you=result.player == player, rank=1 + orders.index(result.order)
+        )
+        for result in sorted(found, key=lambda result: result.order)
+    )
 
 
 class House(Protocol):
@@ -88,6 +99,7 @@ def result_of(table: Table, key: str) -> Result:
     scores, places = played.scores(), played.places()
     winner = places.index(1)
     state = table.seats[seat]
+    behind = abs(scores[seat] - scores[winner])
     shown = DealResult(
         name=state.name,
         colour=state.colour,
@@ -95,8 +107,22 @@ def result_of(table: Table, key: str) -> Result:
         place=places[seat],
         players=len(places),
         score=scores[seat],
-        behind=abs(scores[seat] - scores[winner]),
+        behind=behind,
         table=table.name,
         key=key,
     )
-    return Result(state.player, shown)
+    order = order_of(table.opened.game, places[seat], scores[seat], behind)
+    return Result(state.player, shown, order)
+
+
+def order_of(game: str, place: int, score: int, behind: int) -> tuple[int, ...]:
+    """The smaller, the better."""
+    return (score,) if ranking_of(game) == "score" else (place, behind)
+
+
+def ranking_of(game: str) -> Ranking:
+    """By the score where people count what they lose: it does not depend on how others score.
+
+    Elsewhere by the place at one's own table, then by the distance from the winner.
+    """
+    return "score" if kind_of(game).measure.fewer else "place"

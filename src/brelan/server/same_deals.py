@@ -14,7 +14,7 @@ from brelan.server.archive import Finished
 from brelan.server.broadcast import seat_infos
 from brelan.server.opening import open_same
 from brelan.server.refusal import Conflict, Refusal
-from brelan.server.results import MOST_RESULTS, House
+from brelan.server.results import MOST_RESULTS, House, ranking_of
 from brelan.server.table import Table
 from brelan.server.wire import Me
 from brelan.server.wire_deals import DealResult, SameDeal
@@ -53,6 +53,7 @@ class SameDeals:
             table=own if status else "",
             done=done,
             playing=len(others) if done else 0,
+            ranked=ranking_of(table.opened.game),
             results=await self._results(rows, {own, table.name}, player) if done else (),
         )
 

@@ -13,7 +13,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0009"  # the migration that leads to this schema
+REVISION = "0010"  # the migration that leads to this schema
 
 SIGNING = "signing"  # the purpose of the key of the guests' cookies
 
@@ -45,7 +45,7 @@ tables = Table(
     "tables",
     metadata,
     Column("name", String(40), primary_key=True),
-    Column("made", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("made", BigInteger, nullable=False, index=True),  # milliseconds since 1970
     Column("game", String(40), nullable=False),
     Column("status", String(20), nullable=False),  # as in the log
     Column("people", Text, nullable=False),  # JSON: the names of the people at it

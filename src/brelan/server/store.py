@@ -20,7 +20,7 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from sqlalchemy import Executable, Select, delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, Executable, Select, delete, func, insert, select, text, update
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import (
     DatabaseError,
@@ -151,19 +151,24 @@ class Store:
         mine = mine.where(tables.c.made < before).order_by(tables.c.made.desc())
         return list(await self._rows(mine.limit(most)))
 
-    async def status_of(self, name: str) -> str:
-        """The status of a table; empty if there is no such table."""
-        tables = schema.tables
-        found = await self._rows(select(tables.c.status).where(tables.c.name == name))
-        return found[0].status if found else ""
+    async def statuses(self, names: Iterable[str]) -> dict[str, str]:
+        """The status of those of these tables that exist."""
+        tables = schema.tables.c
+        found = select(tables.name, tables.status).where(tables.name.in_(names))
+        return {row.name: row.status for row in await self._rows(found)}
 
-    async def finished_named(self, start: str, first: str, most: int) -> list[str]:
-        """The tables whose match is over and whose name has this prefix: one, then the newest."""
+    async def finished_named(self, start: str, since: int, first: str, most: int) -> list[str]:
+        """The tables made since a time, over, whose name has a prefix: one, then the newest."""
         name, tables = schema.tables.c.name, schema.tables.c
-        named = select(name).where(name.startswith(start, autoescape=True))
-        over = named.where(tables.status == "over")
+        over = select(name).where(*_over(start, since))
         over = over.order_by(name != first, tables.made.desc(), name)
         return [row.name for row in await self._rows(over.limit(most))]
+
+    async def count_finished(self, start: str, since: int, size: int) -> dict[str, int]:
+        """How many such tables there are, by so many first characters of their names."""
+        prefix = func.substr(schema.tables.c.name, 1, size).label("prefix")
+        over = select(prefix, func.count().label("over")).where(*_over(start, since))
+        return {row.prefix: row.over for row in await self._rows(over.group_by(prefix))}
 
     async def finished_days(self, player: str) -> list[str]:
         """The tables where a player played deals of the day to their end."""
@@ -430,6 +435,13 @@ class Store:
 def is_storable(name: str) -> bool:
     """Whether it can be the name of anything: PostgreSQL has no null character in texts."""
     return "\0" not in name
+
+
+def _over(start: str, since: int) -> tuple[ColumnElement[bool], ...]:
+    """Made since a time, which an index finds, with this prefix, and over."""
+    tables = schema.tables.c
+    named = tables.name.startswith(start, autoescape=True)
+    return tables.made >= since, named, tables.status == "over"
 
 
 def _upsert(dialect: str) -> Callable[..., Any]:

@@ -1,8 +1,12 @@
 """The part of the protocol about deals that several guests play: of the day, or sent by one."""
 
+from typing import Literal
+
 import msgspec
 
 from brelan.server.wire import Colour, SeatInfo
+
+Ranking = Literal["score", "place"]  # what results are ranked by: the score, or the place first
 
 
 class DealResult(msgspec.Struct, frozen=True):
@@ -17,6 +21,7 @@ class DealResult(msgspec.Struct, frozen=True):
     behind: int  # how far from the winner's score
     table: str  # where it was played
     key: str  # of its replay
+    rank: int = 0  # among these results; equal ones share it
 
 
 class DayInfo(msgspec.Struct, frozen=True):
@@ -25,8 +30,10 @@ class DayInfo(msgspec.Struct, frozen=True):
     game: str
     table: str  # where the guest plays it; empty before
     done: bool
-    played: int  # how many guests have finished it; counted up to 100
-    results: tuple[DealResult, ...]  # the best first; none before one's own
+    played: int  # how many guests have finished it
+    ranked: Ranking
+    rank: int = 0  # the guest's among all who have finished it, where all are shown
+    results: tuple[DealResult, ...] = ()  # the best first; none before one's own
 
 
 class Days(msgspec.Struct, frozen=True):
@@ -52,4 +59,5 @@ class SameDeal(msgspec.Struct, frozen=True):
     table: str  # where the guest plays it; empty before
     done: bool
     playing: int  # others who have not finished; 0 before one's own is done
+    ranked: Ranking
     results: tuple[DealResult, ...]  # the best first; none before one's own

@@ -82,6 +82,7 @@ export const api = {
   playDeal: (deal: string): Promise<TableMade> =>
     call('POST', `/deals/${encodeURIComponent(deal)}`),
   days: (): Promise<Days> => call('GET', '/days'),
+  daysDone: (): Promise<Days> => call('GET', '/days?results=false'),
   lesson: (game: string, language: string): Promise<LessonPlan> =>
     call('GET', `/lessons/${encodeURIComponent(game)}?language=${language}`),
   finishLesson: (game: string): Promise<Me> =>

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { byPlace, folded, ordinal, rankOf, rivalOf } from './standing';
+import type { DealResult } from '../wire';
+import { byPlace, byScore, folded, headline, ordinal, rivalOf } from './standing';
 
-const result = (place: number, behind: number, you = false) => ({ place, behind, you });
-const RESULTS = [result(1, 0), result(1, 0), result(2, 3, true), result(2, 9), result(4, 1)];
-
-describe('rankOf', () => {
-  it('counts who did better', () => {
-    expect(RESULTS.map((each) => rankOf(each, RESULTS))).toEqual([1, 1, 3, 4, 5]);
-  });
-});
+const result = (place: number, score: number, you = false) => ({ place, score, you });
+const RESULTS = [result(1, 9), result(1, 9), result(2, 6, true), result(2, 0), result(4, 8)];
 
 describe('ordinal', () => {
   it('has words for the first five', () => {
@@ -24,9 +19,45 @@ describe('rivalOf', () => {
   });
 });
 
+describe('headline', () => {
+  const own = { place: 2, players: 4 } as DealResult;
+
+  it('is the rank among all who have finished, where all are known', () => {
+    expect(headline(own, { rank: 3, played: 100 })).toBe('replay.day.rank.third');
+    expect(headline(own, { rank: 0, played: 120 })).toBe('replay.list.place');
+    expect(headline(own, { rank: 1, played: 1 })).toBe('replay.list.place');
+  });
+});
+
 describe('byPlace', () => {
   it('has a column for every place', () => {
-    expect(byPlace(RESULTS, 4).map((column) => column.length)).toEqual([2, 2, 0, 1]);
+    expect(byPlace(RESULTS, 4).map(({ results }) => results.length)).toEqual([2, 2, 0, 1]);
+  });
+});
+
+describe('byScore', () => {
+  const scored = (...scores: number[]) => scores.map((score) => result(1, score));
+  const counts = (...scores: number[]) =>
+    byScore(scored(...scores)).map(({ label, results }) => [label, results.length]);
+
+  it('has a column for every score where they are close', () => {
+    expect(counts(7, 4, 7)).toEqual([
+      ['4', 1],
+      ['5', 0],
+      ['6', 0],
+      ['7', 2],
+    ]);
+    expect(counts(12)).toEqual([['12', 1]]);
+  });
+
+  it('has a few columns of round widths where they are not', () => {
+    expect(counts(41, 139, 60, 79)).toEqual([
+      ['40–59', 1],
+      ['60–79', 2],
+      ['80–99', 0],
+      ['100–119', 0],
+      ['120–139', 1],
+    ]);
   });
 });
 
@@ -34,8 +65,8 @@ describe('folded', () => {
   it('folds away what is not among the first, except one’s own', () => {
     const many = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => result(1, n, n === 6));
     const [shown, rest] = folded(many, 4);
-    expect(shown.map(({ behind }) => behind)).toEqual([0, 1, 2, 3, 6]);
-    expect(rest.map(({ behind }) => behind)).toEqual([4, 5, 7]);
+    expect(shown.map(({ score }) => score)).toEqual([0, 1, 2, 3, 6]);
+    expect(rest.map(({ score }) => score)).toEqual([4, 5, 7]);
   });
 
   it('folds nothing away where little would be gained', () => {

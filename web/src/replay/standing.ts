@@ -1,30 +1,33 @@
-// How a guest stands among all who have finished a deal: the better place at one's own table first,
-// then the smaller distance from whoever won there.
+// How a guest stands among all who have finished a deal; the server ranks them.
 
 import { t } from '../i18n';
-import type { DealResult } from '../wire';
+import type { DayInfo, DealResult } from '../wire';
 
-type Result = Pick<DealResult, 'place' | 'behind'>;
+export type Ranking = DayInfo['ranked'];
 
-const COUNTED = 100; // beyond this many the server does not tell everyone's
+type Scored = Pick<DealResult, 'place' | 'score'>;
+
+/** Results that stand together in a chart. */
+export interface Column<R> {
+  label: string;
+  results: R[];
+}
+
+const WIDTHS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+const MOST_COLUMNS = 6;
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 type Ordinal = (typeof ORDINALS)[number];
-
-const isBetter = (one: Result, other: Result): boolean =>
-  one.place < other.place || (one.place === other.place && one.behind < other.behind);
-
-/** Equal results share a rank. */
-export const rankOf = (result: Result, results: readonly Result[]): number =>
-  1 + results.filter((other) => isBetter(other, result)).length;
 
 /** How a rank is called: the first ones have words of their own. */
 export const ordinal = (rank: number): Ordinal | 'more' => ORDINALS[rank - 1] ?? 'more';
 
 /** The rank among all who finished; the place at the table where nobody else did, or too many. */
-export function headline(own: DealResult, results: readonly DealResult[]): string {
-  const [count, rank] = [results.length, rankOf(own, results)];
-  if (count > 1 && count < COUNTED) return t(`replay.day.rank.${ordinal(rank)}`, { rank, count });
+export function headline(
+  own: DealResult,
+  { rank, played }: Pick<DayInfo, 'rank' | 'played'>,
+): string {
+  if (rank > 0 && played > 1) return t(`replay.day.rank.${ordinal(rank)}`, { rank, count: played });
   if (own.place > 1) return t('replay.list.place', { place: own.place, players: own.players });
   return t('replay.list.won');
 }
@@ -33,9 +36,35 @@ export function headline(own: DealResult, results: readonly DealResult[]): strin
 export const rivalOf = <R extends Pick<DealResult, 'you'>>(results: readonly R[]): R | undefined =>
   results.find(({ you }) => !you);
 
-/** The results by their place at the table, from the first place to the last. */
-export const byPlace = <R extends Result>(results: readonly R[], players: number): R[][] =>
-  Array.from({ length: players }, (_, index) => results.filter(({ place }) => place === index + 1));
+/** The results by what they are ranked by, from the best to the worst. */
+export const columnsOf = <R extends Scored & Pick<DealResult, 'players'>>(
+  results: readonly R[],
+  ranked: Ranking,
+): Column<R>[] =>
+  ranked === 'score' ? byScore(results) : byPlace(results, results[0]?.players ?? 0);
+
+export const byPlace = <R extends Scored>(results: readonly R[], players: number): Column<R>[] =>
+  Array.from({ length: players }, (_, index) => ({
+    label: `${index + 1}`,
+    results: results.filter(({ place }) => place === index + 1),
+  }));
+
+/** In columns of equal width, which begin at round numbers. */
+export function byScore<R extends Scored>(results: readonly R[]): Column<R>[] {
+  const scores = results.map(({ score }) => score);
+  const [least, most] = [Math.min(...scores), Math.max(...scores)];
+  const countWith = (width: number): number =>
+    Math.floor(most / width) - Math.floor(least / width) + 1;
+  const width = WIDTHS.find((each) => countWith(each) <= MOST_COLUMNS) ?? most - least + 1;
+  const first = Math.floor(least / width) * width;
+  return Array.from({ length: countWith(width) }, (_, index) => {
+    const [from, to] = [first + index * width, first + (index + 1) * width - 1];
+    return {
+      label: width > 1 ? `${from}–${to}` : `${from}`,
+      results: results.filter(({ score }) => from <= score && score <= to),
+    };
+  });
+}
 
 /** The first few, and always one's own; the others are folded away unless they are few. */
 export function folded<R extends Pick<DealResult, 'you'>>(

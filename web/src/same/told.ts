@@ -1,10 +1,11 @@
 // How the result of somebody who played a deal is told.
 
 import { t } from '../i18n';
+import type { Ranking } from '../replay/standing';
 import type { DealResult } from '../wire';
 
-export const told = ({ place, players, score }: DealResult): string =>
-  t('replay.day.result', { place, players, score });
+export const told = ({ place, players, score }: DealResult, ranked: Ranking): string =>
+  t(ranked === 'score' ? 'replay.day.scored' : 'replay.day.result', { place, players, score });
 
 export const nameOf = ({ you, name }: Pick<DealResult, 'you' | 'name'>): string =>
   you ? t('seat.you') : name || t('seat.guest');
