@@ -2,8 +2,8 @@
 
 All on this machine and bounded. Hostile visitors come from many loopback addresses: idle and
 half-sent connections, greedy tables full of masters, frames and requests of every bad kind. Four
-honest people play on; their moves are timed from the action to the last of the four screens. So are
-the masters of another honest guest, who plays alone with three.
+honest people play on; each action is timed until the last of the four screens shows it. So are
+those of the masters of another honest guest, who plays alone with three.
 """
 
 import argparse
@@ -20,9 +20,9 @@ from pathlib import Path
 import msgspec
 
 from benchmarks.guests import Guests, invitations
+from benchmarks.hostile_load import Plan, hostile_load
 from benchmarks.house import House, folder, opened
 from benchmarks.interpreted import ROOT
-from benchmarks.storm import Plan, storm
 from benchmarks.visitors import TIMEOUT, Played, Visitor, alone, play
 
 FILES = 1024  # that the house may have open
@@ -44,11 +44,11 @@ def percentile(seconds: list[float], part: float) -> float:
     return ranked[min(len(ranked) - 1, int(part * len(ranked)))]
 
 
-async def play_on(party: Guests, outcome: Outcome) -> None:
+async def play_on(group: Guests, outcome: Outcome) -> None:
     """Four people, an action about three times a second."""
     while True:
         sent = time.perf_counter()
-        outcome.answered.append(await party.submit() - sent)
+        outcome.answered.append(await group.submit() - sent)
         await asyncio.sleep(random.uniform(0.1, 0.5))
 
 
@@ -71,12 +71,12 @@ async def watch(house: House, outcome: Outcome) -> None:
 
 async def besiege(house: House, plan: Plan) -> Outcome:
     """An honest match while another process attacks."""
-    outcome, party = Outcome(), Guests()
+    outcome, group = Outcome(), Guests()
     (invited,) = invitations(house.port, 1)
-    await party.arrive([house.port], invited.table, invited.cookies)
-    await party.start()
+    await group.arrive([house.port], invited.table, invited.cookies)
+    await group.start()
     beside = [
-        asyncio.create_task(play_on(party, outcome)),
+        asyncio.create_task(play_on(group, outcome)),
         asyncio.create_task(play_with_masters(house.port, outcome)),
         asyncio.create_task(watch(house, outcome)),
     ]
@@ -99,7 +99,7 @@ async def besiege(house: House, plan: Plan) -> Outcome:
             task.result()  # an honest match that ended is an error
         task.cancel()
     await asyncio.gather(*beside, return_exceptions=True)
-    party.leave()
+    group.leave()
     return outcome
 
 
@@ -162,7 +162,7 @@ def main() -> int:
     request = vars(parser.parse_args())
     orders = request.pop("orders")
     if orders:
-        print(asyncio.run(storm(*msgspec.json.decode(orders, type=tuple[int, str, Plan]))))
+        print(asyncio.run(hostile_load(*msgspec.json.decode(orders, type=tuple[int, str, Plan]))))
         return 0
     return 0 if report(*run(Plan(**request))) else 1
 

@@ -6,7 +6,7 @@ from http.client import HTTPConnection
 
 import msgspec
 
-from benchmarks.party import HOST, ROUNDS, SEATS, Party, Screen
+from benchmarks.group import HOST, ROUNDS, SEATS, Group, Screen
 from benchmarks.sockets import handshake
 from brelan.server.wire import (
     AnyClientMessage,
@@ -35,10 +35,10 @@ class Person(Screen):
         message = decode_message(content)
         if isinstance(message, Update):
             self.update, self.actions = message, message.actions
-            self.party.receive(message.actions, now)
+            self.group.receive(message.actions, now)
         elif isinstance(message, Table):
             self.table = message
-        self.party.changed.set()
+        self.group.changed.set()
 
     def may_act(self) -> bool:
         return self.update is not None and bool(self.update.legal)
@@ -52,7 +52,7 @@ class Person(Screen):
         self.send(encode(message))
 
 
-class Guests(Party[Person]):
+class Guests(Group[Person]):
     async def arrive(self, ports: Sequence[int], table: str, cookies: Sequence[str]) -> None:
         path = f"/api/tables/{table}/socket"
         await self.connect([Person(handshake(path, each), self) for each in cookies], ports)

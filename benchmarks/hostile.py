@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from benchmarks.hostile_doors import Request, hostile_door
+from benchmarks.hostile_endpoints import Request, hostile_endpoint
 from benchmarks.sockets import PING, PONG, TEXT, frame
 
 _CONTINUED, _BINARY = 0, 2
@@ -47,9 +47,9 @@ def message(rng: random.Random) -> bytes:
 
 
 def hostile_request(rng: random.Random, cookie: str, tables: Sequence[str] = ("nowhere",)) -> bytes:
-    """At a door that exists or not; `tables` are those of other people."""
+    """At a endpoint that exists or not; `tables` are those of other people."""
     known = rng.random() < 0.6
-    method, path, body = hostile_door(rng, tables) if known else anything(rng)
+    method, path, body = hostile_endpoint(rng, tables) if known else anything(rng)
     length = len(body) if rng.random() < 0.97 else rng.choice((-1, 10**9, len(body) + 50))
     return (
         b"%s %s HTTP/1.1\r\nhost: x\r\ncookie: %s\r\ncontent-type: application/json\r\n"

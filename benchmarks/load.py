@@ -1,6 +1,6 @@
 """Load on whole servers, side by side: Brelan on either database, and boardgame.io's own server.
 
-All servers of a comparison are open at once, each with a crowd at its tables, and act in turns: a
+All servers of a comparison are open at once, each with a clients at its tables, and act in turns: a
 machine that is busy for a while is busy for all of them. CPU time is that of the servers alone;
 delays run from the sending of an action to the last of the four screens, on the wall.
 """
@@ -11,18 +11,18 @@ from contextlib import contextmanager
 
 import msgspec
 
-from benchmarks.crowd import Gather, Hurry, KeepPace, Traffic
+from benchmarks.clients import Gather, Hurry, KeepPace, Traffic
 from benchmarks.figures import Figure, Figures
+from benchmarks.group import MATCH, SEATS
 from benchmarks.measure import Contender, Contest, Effort, Reading, Result, Tick, compared, order
-from benchmarks.party import MATCH, SEATS
-from benchmarks.sides import PAIR, RIVAL, SHARED, SQLITE, Side, all_sides, stored
+from benchmarks.sides import BOARDGAME, PAIR, SHARED, SQLITE, Side, all_sides, stored
 
-ALL = (SQLITE, SHARED, PAIR, RIVAL)
+ALL = (SQLITE, SHARED, PAIR, BOARDGAME)
 USUAL = 100  # tables of the comparison
 SIZES = (10, 30, 100, 300, 1000)  # tables
 FEW = 6  # repetitions where sizes are compared
 READING = 5000  # actions of all tables, for each second of effort
-GOALS = {SQLITE: 3.0, PAIR: 4.0}  # times as many actions as the rival
+GOALS = {SQLITE: 3.0, PAIR: 4.0}  # times as many actions as boardgame.io
 CHEAPEST = 0.3  # milliseconds of CPU an action
 PART = 200  # actions: a match is looked at in parts of so many
 PARTS = MATCH // PART
@@ -55,7 +55,7 @@ Samples = dict[str, list[Sample]]
 def taken(side: Side, wanted: Hurry | KeepPace) -> Sample:
     """What a side does on a command, and what it costs."""
     cpu, storage = side.cpu(), side.storage_cpu()
-    traffic = side.crowd.do(wanted)
+    traffic = side.clients.do(wanted)
     return Sample(traffic, side.cpu() - cpu, side.storage_cpu() - storage, side.memory())
 
 
@@ -63,7 +63,7 @@ def taken(side: Side, wanted: Hurry | KeepPace) -> Sample:
 def gathered(names: Sequence[str], tables: int) -> Iterator[list[Side]]:
     with stored() as storage, all_sides(storage, names) as sides:
         for side in sides:
-            side.crowd.do(Gather(tables))
+            side.clients.do(Gather(tables))
         yield sides
 
 
@@ -100,11 +100,11 @@ def hurried(
     """Each side in turns, as fast as it can; a first reading of each warms it up."""
     samples: Samples = {side.name: [] for side in sides}
     for side in sides:
-        side.crowd.do(Hurry(actions=actions))
+        side.clients.do(Hurry(actions=actions))
     for repetition in range(repetitions):
         for index in order(len(sides), repetition):
             side = sides[index]
-            side.crowd.do(Gather(tables, actions))
+            side.clients.do(Gather(tables, actions))
             samples[side.name].append(taken(side, Hurry(actions=actions)))
             tick()
     return samples
@@ -142,15 +142,15 @@ def ratios(samples: Samples) -> list[Result | Figures]:
 
 
 def ratio(samples: Samples, name: str, kind: str, seconds: Callable[[Sample], float]) -> Result:
-    """How many times as many actions as the rival a side can do in a second of some kind."""
+    """How many times as many actions as boardgame.io a side can do in a second of some kind."""
     readings = [
         [
             Reading(sample.traffic.actions, sample.traffic.actions, seconds(sample))
             for sample in samples[who]
         ]
-        for who in (name, RIVAL)
+        for who in (name, BOARDGAME)
     ]
-    contenders = (_contender(name), _contender(RIVAL, GOALS[name]))
+    contenders = (_contender(name), _contender(BOARDGAME, GOALS[name]))
     title = f"actions a second ({kind} time), {USUAL} tables"
     return compared(Contest(title, "actions", contenders), readings)
 
@@ -210,8 +210,8 @@ def loaded(effort: Effort, tick: Tick) -> list[Result | Figures]:
 
 def _lateness(side: Side, rate: int, seconds: float) -> float:
     actions = max(1, int(rate * seconds / USUAL))
-    side.crowd.do(Gather(USUAL, actions))
-    traffic = side.crowd.do(KeepPace(USUAL / rate, actions, 2 * seconds))
+    side.clients.do(Gather(USUAL, actions))
+    traffic = side.clients.do(KeepPace(USUAL / rate, actions, 2 * seconds))
     return delays([traffic])[1]
 
 
@@ -223,7 +223,7 @@ def peopled(sides: Sequence[Side], tables: int, effort: Effort, tick: Tick) -> F
     actions = max(1, round(10 * effort.seconds * effort.repetitions / PEOPLE_PACE))
     rows = []
     for side in sides:
-        side.crowd.do(Gather(tables, actions))
+        side.clients.do(Gather(tables, actions))
         rows.append(_people(side.name, taken(side, KeepPace(PEOPLE_PACE, actions))))
         tick()
     columns = ("actions/s", "CPU %", "MB", "median ms", "99 % ms", "95 % ms")
@@ -236,13 +236,13 @@ def _people(name: str, sample: Sample) -> Figure:
     seconds = sample.traffic.seconds
     busy = 100 * sample.cpu / seconds
     values = (sample.traffic.actions / seconds, busy, sample.memory, median, nearly, most)
-    return Figure(name, values, None if name == RIVAL else SLOWEST)
+    return Figure(name, values, None if name == BOARDGAME else SLOWEST)
 
 
 def idle(_effort: Effort, tick: Tick) -> list[Result | Figures]:
     """Matches that have begun, with all four people connected, where nobody acts."""
     rows = []
-    for name in (SQLITE, RIVAL):
+    for name in (SQLITE, BOARDGAME):
         with gathered((name,), IDLE) as (side,):
             rows.append(Figure(name, (side.memory(),), LARGEST if name == SQLITE else None))
             tick()

@@ -81,7 +81,7 @@ class Result(msgspec.Struct, frozen=True):
     rows: tuple[Row, ...]
 
 
-def steps(contest: Contest, effort: Effort) -> int:
+def ticks_of(contest: Contest, effort: Effort) -> int:
     """How many ticks a contest gives."""
     return len(contest.contenders) * (effort.repetitions + 1)
 

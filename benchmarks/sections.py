@@ -9,7 +9,7 @@ import msgspec
 from benchmarks import figures, games, load, ours, tables, theirs
 from benchmarks.figures import Figures
 from benchmarks.interpreted import Interpreted
-from benchmarks.measure import Contender, Contest, Effort, Reading, Result, Tick, hold, steps
+from benchmarks.measure import Contender, Contest, Effort, Reading, Result, Tick, hold, ticks_of
 from brelan.games import names
 
 VISITS = 2000  # of a decision
@@ -39,8 +39,8 @@ Job = Contest | Solo | Comparison
 
 
 def ticks(job: Job, effort: Effort) -> int:
-    """How many steps of progress a job makes."""
-    return steps(job, effort) if isinstance(job, Contest) else job.ticks(effort)
+    """How many ticks of progress a job makes."""
+    return ticks_of(job, effort) if isinstance(job, Contest) else job.ticks(effort)
 
 
 def run(job: Job, effort: Effort, tick: Tick) -> list[Result | Figures]:
@@ -84,17 +84,17 @@ def driven(interpreted: Interpreted) -> list[Job]:
 
 
 def search(interpreted: Interpreted) -> list[Job]:
-    rivals = [_searching("Brelan, compiled", ours.search, VISITS)]
+    others = [_searching("Brelan, compiled", ours.search, VISITS)]
     for name in theirs.GAMES:
         goal = SEARCH_GOAL if name == "hearts" else None
         work = partial(theirs.search, name)
-        rivals.append(_searching(f"OpenSpiel {name}, ISMCTS", work, VISITS, goal))
+        others.append(_searching(f"OpenSpiel {name}, ISMCTS", work, VISITS, goal))
     engines = (
         _searching("Brelan, compiled", ours.search, FEW_VISITS),
         _searching("Brelan, interpreted", partial(interpreted.ask, "search"), FEW_VISITS),
     )
     return [
-        Contest(f"search with rollouts, {VISITS} visits a decision", "visits", tuple(rivals)),
+        Contest(f"search with rollouts, {VISITS} visits a decision", "visits", tuple(others)),
         Contest(f"search with rollouts, {FEW_VISITS} visits a decision", "visits", engines),
         Solo(figures.guided, lambda effort: effort.repetitions),
     ]

@@ -1,5 +1,5 @@
-"""The servers that are compared, each with a crowd of its own: Brelan on either database, with one
-or two processes, and boardgame.io's own server."""
+"""The servers that are compared, each with clients of its own: Brelan on either database, with
+one or two processes, and boardgame.io's own server."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 
 from benchmarks.boardgame.server import boardgame
-from benchmarks.crowd import Crowd
+from benchmarks.clients import Clients
 from benchmarks.house import folder, opened
 from benchmarks.machine import cpu, memory, tree
 from tests.server.databases import Postgres, Valkey
@@ -16,13 +16,13 @@ from tests.server.databases import Postgres, Valkey
 SQLITE = "Brelan, SQLite"
 SHARED = "Brelan, PostgreSQL + Valkey"
 PAIR = f"{SHARED}, 2 processes"
-RIVAL = "boardgame.io, in memory"
+BOARDGAME = "boardgame.io, in memory"
 HOUSE = "benchmarks.house"
 
 
 class Side(msgspec.Struct, frozen=True):
     name: str
-    crowd: Crowd
+    clients: Clients
     servers: tuple[int, ...]  # processes, without those below them
     storage: tuple[int, ...] = ()  # of PostgreSQL and Valkey
 
@@ -68,9 +68,9 @@ def on_sqlite() -> Iterator[Side]:
     with (
         folder() as data,
         opened(HOUSE, str(data)) as house,
-        Crowd("brelan", [house.port]) as crowd,
+        Clients("brelan", [house.port]) as clients,
     ):
-        yield Side(SQLITE, crowd, (house.process.pid,))
+        yield Side(SQLITE, clients, (house.process.pid,))
 
 
 @contextmanager
@@ -80,15 +80,15 @@ def on_postgres(storage: Storage, processes: int) -> Iterator[Side]:
         data = stack.enter_context(folder())
         urls = storage.postgres.url(data), storage.valkey.url
         houses = [stack.enter_context(opened(HOUSE, str(data), *urls)) for _ in range(processes)]
-        crowd = stack.enter_context(Crowd("brelan", [house.port for house in houses]))
+        clients = stack.enter_context(Clients("brelan", [house.port for house in houses]))
         servers = tuple(house.process.pid for house in houses)
-        yield Side(PAIR if processes > 1 else SHARED, crowd, servers, storage.processes)
+        yield Side(PAIR if processes > 1 else SHARED, clients, servers, storage.processes)
 
 
 @contextmanager
 def on_boardgame() -> Iterator[Side]:
-    with boardgame() as (process, port), Crowd("boardgame.io", [port]) as crowd:
-        yield Side(RIVAL, crowd, (process.pid,))
+    with boardgame() as (process, port), Clients("boardgame.io", [port]) as clients:
+        yield Side(BOARDGAME, clients, (process.pid,))
 
 
 @contextmanager
@@ -98,7 +98,7 @@ def all_sides(storage: Storage, names: Sequence[str]) -> Iterator[list[Side]]:
         SQLITE: on_sqlite,
         SHARED: partial(on_postgres, storage, 1),
         PAIR: partial(on_postgres, storage, 2),
-        RIVAL: on_boardgame,
+        BOARDGAME: on_boardgame,
     }
     with ExitStack() as stack:
         yield [stack.enter_context(ways[name]()) for name in names]

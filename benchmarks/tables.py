@@ -16,10 +16,10 @@ from typing import Any
 import msgspec
 
 from benchmarks.figures import Figure, Figures
+from benchmarks.group import HOST, SEATS, hurry, keep_pace
 from benchmarks.guests import Guests, Invitation, invitations
 from benchmarks.house import House, folder, opened, unlimited
 from benchmarks.measure import Effort, Tick
-from benchmarks.party import HOST, SEATS, hurry, keep_pace
 
 TABLES = 100
 PACE = 1.0  # seconds from one action of a table to the next
@@ -46,7 +46,7 @@ class Run(msgspec.Struct, frozen=True):
 def paced(effort: Effort, tick: Tick) -> Figures:
     """Each table acts once a second, at its own moment, whatever the others do."""
     actions = WARM_UP + 2 * effort.repetitions
-    run = asyncio.run(measured(TABLES, lambda party: keep_pace(party, PACE, actions)))
+    run = asyncio.run(measured(TABLES, lambda group: keep_pace(group, PACE, actions)))
     tick()
     row = Figure(f"{TABLES} tables", (run.actions, 100 * run.cpu, *spread(run.delays)), SLOWEST)
     columns = ("actions/s", "CPU %", *_SPREAD)
@@ -55,7 +55,7 @@ def paced(effort: Effort, tick: Tick) -> Figures:
 
 def saturated(effort: Effort, tick: Tick) -> Figures:
     """Each table acts as soon as all its screens show the action before."""
-    run = asyncio.run(measured(TABLES, lambda party: hurry(party, effort.repetitions)))
+    run = asyncio.run(measured(TABLES, lambda group: hurry(group, effort.repetitions)))
     tick()
     each = 1000 * run.cpu / run.actions
     rates = (run.actions, SEATS * run.actions, each)
@@ -130,11 +130,11 @@ async def measured(tables: int, play: Play) -> Run:
     with unlimited() as house:
         async with (
             asyncio.timeout(TIMEOUT),
-            _arrived(house, invitations(house.port, tables)) as parties,
+            _arrived(house, invitations(house.port, tables)) as groups,
         ):
-            await asyncio.gather(*(party.start() for party in parties))
+            await asyncio.gather(*(group.start() for group in groups))
             cpu, start = house.cpu(), perf_counter()
-            found = await asyncio.gather(*map(play, parties))
+            found = await asyncio.gather(*map(play, groups))
             seconds = perf_counter() - start
             cpu = house.cpu() - cpu
     delays = [delay for own in found for delay in own[WARM_UP:]]
@@ -148,15 +148,15 @@ async def _used() -> Used:
             await warm.start()
             await hurry(warm, actions=DEEP)
             before = house.memory()
-            async with _arrived(house, [_first_of(invited) for invited in others]) as parties:
+            async with _arrived(house, [_first_of(invited) for invited in others]) as groups:
                 alone = house.memory()
-                for party, invited in zip(parties, others, strict=True):
-                    await party.arrive([house.port], invited.table, invited.cookies[1:])
+                for group, invited in zip(groups, others, strict=True):
+                    await group.arrive([house.port], invited.table, invited.cookies[1:])
                 four = house.memory()
-                for party in parties:
-                    await party.start()
+                for group in groups:
+                    await group.start()
                 begun = house.memory()
-                await asyncio.gather(*(hurry(party, actions=DEEP) for party in parties[:LONG]))
+                await asyncio.gather(*(hurry(group, actions=DEEP) for group in groups[:LONG]))
                 return Used(before, alone, four, begun, house.memory())
 
 
@@ -166,12 +166,12 @@ def _first_of(invited: Invitation) -> Invitation:
 
 @asynccontextmanager
 async def _arrived(house: House, invited: list[Invitation]) -> AsyncIterator[list[Guests]]:
-    parties = [Guests() for _ in invited]
-    for party, invitation in zip(parties, invited, strict=True):
-        await party.arrive([house.port], invitation.table, invitation.cookies)
-    yield parties
-    for party in parties:
-        party.leave()
+    groups = [Guests() for _ in invited]
+    for group, invitation in zip(groups, invited, strict=True):
+        await group.arrive([house.port], invitation.table, invitation.cookies)
+    yield groups
+    for group in groups:
+        group.leave()
 
 
 def _start(data: str) -> tuple[float, float]:

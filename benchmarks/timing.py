@@ -20,8 +20,8 @@ from pathlib import Path
 
 import msgspec
 
+from benchmarks.group import SEATS
 from benchmarks.house import folder, opened
-from benchmarks.party import SEATS
 from benchmarks.visitors import Played, Visitor, alone, play
 from brelan.play.match import Record
 from brelan.server.wire import Level

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from benchmarks.party import HOST, SEATS, Party, Screen
+from benchmarks.group import HOST, SEATS, Group, Screen
 from benchmarks.sockets import handshake
 
 GAME = "differenzler"
@@ -61,14 +61,14 @@ class Ticket(msgspec.Struct, frozen=True):
 class Player(Screen):
     state: State | None = None
 
-    def __init__(self, ticket: Ticket, party: "Players") -> None:
-        super().__init__(handshake(PATH), party)
+    def __init__(self, ticket: Ticket, group: "Players") -> None:
+        super().__init__(handshake(PATH), group)
         self._ticket = ticket
 
     def receive(self, content: bytes, now: float) -> None:
         if content.startswith(_UPDATED):
             self._show(_decode_update(content[len(_EVENT) :])[2])
-            self.party.receive(self.actions, now)
+            self.group.receive(self.actions, now)
         elif content.startswith(_SYNCED):
             self._show(_decode_sync(content[len(_EVENT) :])[2].state)
         elif content == _PING:
@@ -78,7 +78,7 @@ class Player(Screen):
         elif content.startswith(_CONNECT):
             own = self._ticket
             self._emit("sync", own.match, own.seat, own.credentials, SEATS)
-        self.party.changed.set()
+        self.group.changed.set()
 
     def _show(self, state: State) -> None:
         self.state, self.actions = state, state.number
@@ -111,7 +111,7 @@ def choice(state: State, seat: int) -> tuple[str, int]:
     return "play", random.choice(following or hand)
 
 
-class Players(Party[Player]):
+class Players(Group[Player]):
     async def arrive(self, ports: Sequence[int], tickets: Sequence[Ticket]) -> None:
         await self.connect([Player(ticket, self) for ticket in tickets], ports)
         await self.until(lambda player: player.state is not None)

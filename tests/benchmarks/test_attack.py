@@ -11,7 +11,7 @@ import pytest
 
 from benchmarks.attack import is_bad, percentile, run, shown
 from benchmarks.hostile import hostile_frame, hostile_request, message
-from benchmarks.storm import Plan
+from benchmarks.hostile_load import Plan
 from benchmarks.timing import Decision, compare
 from brelan.server.app import make_app
 from brelan.server.logs import LogHandler
@@ -50,11 +50,13 @@ def test_hostile_traffic_is_of_many_kinds_and_repeatable() -> None:
         assert make(random.Random(7)) == make(random.Random(7))
 
 
-def test_every_door_and_every_message_is_attacked(tmp_path: Path) -> None:
+def test_every_endpoint_and_every_message_is_attacked(tmp_path: Path) -> None:
     rng = random.Random(1)
     requests = [hostile_request(rng, "", ("table",)) for _ in range(8000)]
     asked = {request.split(b" ", 2)[1].partition(b"?")[0].decode() for request in requests}
-    untried = [door for door in doors(tmp_path) if not any(map(door.fullmatch, asked))]
+    untried = [
+        endpoint for endpoint in endpoints(tmp_path) if not any(map(endpoint.fullmatch, asked))
+    ]
     assert untried == []
     sent = b"".join(message(rng) for _ in range(2000))
     kinds = {kind.__struct_config__.tag for kind in get_args(AnyClientMessage)}
@@ -62,7 +64,7 @@ def test_every_door_and_every_message_is_attacked(tmp_path: Path) -> None:
     assert unsent == {"Leave"}  # which would end a burst
 
 
-def doors(data: Path) -> list[re.Pattern[str]]:
+def endpoints(data: Path) -> list[re.Pattern[str]]:
     """The paths of the server, but those of sockets, which get frames, and of its description."""
     paths = {route.path_format for route in make_app(Settings(data)).routes}
     asked = [path for path in paths if path.startswith("/api/") and "openapi" not in path]

@@ -1,4 +1,4 @@
-"""Load on servers: what crowds do is counted, and put together well. Nothing is timed."""
+"""Load on servers: what clients do is counted, and put together well. Nothing is timed."""
 
 import subprocess
 import sys
@@ -9,7 +9,8 @@ import pytest
 
 from benchmarks import boardgame
 from benchmarks.boardgame.players import Player, Players, State, Ticket, choice
-from benchmarks.crowd import Gather, Hurry, KeepPace, Traffic
+from benchmarks.clients import Gather, Hurry, KeepPace, Traffic
+from benchmarks.group import MATCH
 from benchmarks.load import (
     Sample,
     Samples,
@@ -21,8 +22,7 @@ from benchmarks.load import (
     taken,
 )
 from benchmarks.machine import tree
-from benchmarks.party import MATCH
-from benchmarks.sides import RIVAL, SQLITE, Side, on_sqlite
+from benchmarks.sides import BOARDGAME, SQLITE, Side, on_sqlite
 from tests.processes import running, until
 
 TABLES = 3
@@ -31,7 +31,7 @@ TABLES = 3
 @pytest.fixture(scope="module")
 def side() -> Iterator[Side]:
     with on_sqlite() as opened:
-        opened.crowd.do(Gather(TABLES))
+        opened.clients.do(Gather(TABLES))
         yield opened
 
 
@@ -39,14 +39,14 @@ def test_each_table_acts_at_its_interval(side: Side) -> None:
     hurried = taken(side, Hurry(actions=12))
     assert hurried.traffic.actions == len(hurried.traffic.delays) == TABLES * 12
     assert min(hurried.traffic.delays) > 0
-    paced = side.crowd.do(KeepPace(pace=0.01, actions=2))
+    paced = side.clients.do(KeepPace(pace=0.01, actions=2))
     assert paced.actions == TABLES * 2
 
 
 def test_matches_that_are_nearly_over_are_left_for_new_ones(side: Side) -> None:
-    side.crowd.do(Hurry(actions=1))
-    side.crowd.do(Gather(TABLES, left=MATCH))
-    again = side.crowd.do(Hurry(actions=3))
+    side.clients.do(Hurry(actions=1))
+    side.clients.do(Gather(TABLES, left=MATCH))
+    again = side.clients.do(Hurry(actions=3))
     assert again.actions == TABLES * 3
     assert side.memory() > 0
 
@@ -65,7 +65,7 @@ def sample(actions: int, cpu: float, delay: float = 0.01) -> Sample:
 
 
 def samples() -> Samples:
-    return {SQLITE: [sample(4000, 1.0)] * 6, RIVAL: [sample(1000, 1.0)] * 6}
+    return {SQLITE: [sample(4000, 1.0)] * 6, BOARDGAME: [sample(1000, 1.0)] * 6}
 
 
 def test_a_side_is_summed_up_by_medians() -> None:
@@ -79,9 +79,9 @@ def test_percentiles_run_over_all_readings() -> None:
     assert delays([slow, quick]) == pytest.approx((100.0, 100.0, 200.0))
 
 
-def test_ratios_are_those_to_the_rival() -> None:
+def test_ratios_are_those_to_boardgame_io() -> None:
     found = ratio(samples(), SQLITE, "CPU", lambda reading: reading.cpu)
-    assert [row.name for row in found.rows] == [SQLITE, RIVAL]
+    assert [row.name for row in found.rows] == [SQLITE, BOARDGAME]
     assert found.rows[1].ratio is not None
     assert found.rows[1].ratio.median == 4.0
     assert found.rows[1].met
@@ -145,7 +145,7 @@ def test_only_who_is_asked_may_estimate() -> None:
     assert choice(player.state, 1)[0] == "estimate"
 
 
-def test_the_packages_of_the_rival_are_named_by_hashes_without_addresses() -> None:
+def test_the_packages_of_boardgame_io_are_named_by_hashes_without_addresses() -> None:
     lock = Path(boardgame.__file__).with_name("package-lock.json").read_text("utf-8")
     assert '"integrity"' in lock
     assert '"resolved"' not in lock

@@ -13,7 +13,7 @@ from benchmarks.measure import (
     Reading,
     estimate,
     hold,
-    steps,
+    ticks_of,
 )
 from benchmarks.report import brief
 
@@ -65,13 +65,13 @@ def test_contenders_run_in_alternating_order() -> None:
     ticks: list[str] = []
     hold(contest, EFFORT, lambda: ticks.append("tick"))
     assert "".join(diary).endswith("abba" * 4)
-    assert len(ticks) == steps(contest, EFFORT)
+    assert len(ticks) == ticks_of(contest, EFFORT)
 
 
 def test_ratios_compare_with_the_first_contender() -> None:
     diary: list[str] = []
-    rivals = (steady("slow", 2.0, diary, goal=3.0), steady("slower", 1.0, diary, goal=9.0))
-    result = hold(Contest("race", "laps", (steady("a", 8.0, diary), *rivals)), EFFORT, nothing)
+    others = (steady("slow", 2.0, diary, goal=3.0), steady("slower", 1.0, diary, goal=9.0))
+    result = hold(Contest("race", "laps", (steady("a", 8.0, diary), *others)), EFFORT, nothing)
     first, slow, slower = result.rows
     assert (first.ratio, first.met) == (None, None)
     assert slow.ratio is not None

@@ -41,9 +41,9 @@ def test_memory_of_a_connection_is_told_apart_from_that_of_its_table() -> None:
 def test_every_action_is_seen_on_all_screens() -> None:
     seen: list[int] = []
 
-    async def play(party: Guests) -> list[float]:
-        delays = [await party.submit() for _ in range(WARM_UP + 45)]
-        seen.extend(person.update.actions for person in party.people if person.update)
+    async def play(group: Guests) -> list[float]:
+        delays = [await group.submit() for _ in range(WARM_UP + 45)]
+        seen.extend(person.update.actions for person in group.people if person.update)
         return delays
 
     run = asyncio.run(measured(2, play))

@@ -1,4 +1,4 @@
-"""Requests that have the form of good ones, with something wrong in them, for each door of a house:
+"""Requests that have the form of good ones, with something wrong in them, for each endpoint:
 names that do not exist or are of others, numbers beyond all bounds, broken records."""
 
 import random
@@ -19,12 +19,12 @@ BAD_NAMES = ("nowhere", "\x00", "../..", "x" * 41, "é", "d261117-abcdef-0000")
 METHODS = ("GET", "GET", "POST", "PUT", "DELETE")
 
 
-def hostile_door(rng: random.Random, tables: Sequence[str]) -> Request:
-    path, body = rng.choice(_DOORS)(rng, rng.choice(tables))
+def hostile_endpoint(rng: random.Random, tables: Sequence[str]) -> Request:
+    path, body = rng.choice(_ENDPOINTS)(rng, rng.choice(tables))
     return rng.choice(METHODS).encode(), path.encode(), msgspec.json.encode(body)
 
 
-Door = Callable[[random.Random, str], tuple[str, object]]
+Endpoint = Callable[[random.Random, str], tuple[str, object]]
 
 
 def _name(rng: random.Random, good: str) -> str:
@@ -36,9 +36,9 @@ def _game(rng: random.Random) -> str:
 
 
 def _match(rng: random.Random, table: str) -> tuple[str, object]:
-    door = rng.choice(("replay", "record", "review", "deal", "qr.svg"))
+    endpoint = rng.choice(("replay", "record", "review", "deal", "qr.svg"))
     seen = f"seat={rng.choice(NUMBERS)}&key={_name(rng, 'key')}"
-    return f"/api/tables/{_name(rng, table)}/{door}?{seen}", None
+    return f"/api/tables/{_name(rng, table)}/{endpoint}?{seen}", None
 
 
 def _list(rng: random.Random, _: str) -> tuple[str, object]:
@@ -77,8 +77,8 @@ def _lesson(rng: random.Random, _: str) -> tuple[str, object]:
 
 def _own(rng: random.Random, _: str) -> tuple[str, object]:
     """What belongs to a guest."""
-    doors = ("link", "recovery", "practice", "devices", "devices/x", f"lessons/{_game(rng)}")
-    return f"/api/me/{rng.choice(doors)}", rng.choice((None, {}, ["x"] * rng.randrange(999)))
+    endpoints = ("link", "recovery", "practice", "devices", "devices/x", f"lessons/{_game(rng)}")
+    return f"/api/me/{rng.choice(endpoints)}", rng.choice((None, {}, ["x"] * rng.randrange(999)))
 
 
 def _rest(rng: random.Random, _: str) -> tuple[str, object]:
@@ -86,7 +86,7 @@ def _rest(rng: random.Random, _: str) -> tuple[str, object]:
     return rng.choice(("/api/continue/who", "/api/continue", "/api/games", "/ready")), token
 
 
-_DOORS: tuple[Door, ...] = (
+_ENDPOINTS: tuple[Endpoint, ...] = (
     _match,
     _match,
     _list,

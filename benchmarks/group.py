@@ -17,13 +17,13 @@ TIMELESS = float("inf")  # seconds
 
 
 class Screen(Socket):
-    """What one of them sees, and the party to notify when it changes."""
+    """What one of them sees, and the group to notify when it changes."""
 
     actions = 0  # how many were taken, as far as is shown
 
-    def __init__(self, greeting: bytes, party: "AnyParty") -> None:
+    def __init__(self, greeting: bytes, group: "AnyGroup") -> None:
         super().__init__(greeting)
-        self.party = party
+        self.group = group
 
     @abstractmethod
     def may_act(self) -> bool: ...
@@ -33,13 +33,13 @@ class Screen(Socket):
         """Do something legal, at random."""
 
     def connection_lost(self, error: Exception | None) -> None:
-        self.party.lose()
+        self.group.lose()
 
 
 Shown = TypeVar("Shown", bound=Screen)
 
 
-class Party(Generic[Shown]):
+class Group(Generic[Shown]):
     def __init__(self) -> None:
         self.people: list[Shown] = []
         self.changed = asyncio.Event()
@@ -91,11 +91,11 @@ class Party(Generic[Shown]):
             person.leave()
 
 
-AnyParty = Party[Any]
+AnyGroup = Group[Any]
 
 
 async def keep_pace(
-    party: AnyParty, pace: float, actions: int, seconds: float = TIMELESS
+    group: AnyGroup, pace: float, actions: int, seconds: float = TIMELESS
 ) -> list[float]:
     """An action at a fixed interval, with a random offset, for a limited time.
 
@@ -106,20 +106,20 @@ async def keep_pace(
     delays: list[float] = []
     while len(delays) < actions and perf_counter() < end:
         await asyncio.sleep(due - perf_counter())
-        delays.append(await party.submit() - due)
+        delays.append(await group.submit() - due)
         due += pace
     return delays
 
 
-async def hurry(party: AnyParty, seconds: float = TIMELESS, actions: int = MATCH) -> list[float]:
+async def hurry(group: AnyGroup, seconds: float = TIMELESS, actions: int = MATCH) -> list[float]:
     """One action after the other, for some time and while there are some left."""
     delays: list[float] = []
     now = perf_counter()
     end = now + seconds
-    for _ in range(min(actions, party.left)):
+    for _ in range(min(actions, group.left)):
         if now >= end:
             break
-        shown = await party.submit()
+        shown = await group.submit()
         delays.append(shown - now)
         now = perf_counter()
     return delays

@@ -1,7 +1,7 @@
 """Runs scripted people at many tables of one server; reads commands from stdin.
 
-`python -m benchmarks.crowd brelan|boardgame.io PORT…` reads commands, one a line, and answers each
-with what the tables did.
+`python -m benchmarks.clients brelan|boardgame.io PORT…` reads commands, one a line, and answers
+each with what the tables did.
 """
 
 import asyncio
@@ -20,9 +20,9 @@ import uvloop
 
 from benchmarks.boardgame.players import Players, tickets
 from benchmarks.commands import ask
+from benchmarks.group import MATCH, AnyGroup, hurry, keep_pace
 from benchmarks.guests import Guests, invitations
 from benchmarks.interpreted import ROOT
-from benchmarks.party import MATCH, AnyParty, hurry, keep_pace
 
 TIMEOUT = 600.0  # timeout in seconds of a command
 LONGEST = 1e9  # seconds; JSON has no infinity
@@ -66,12 +66,12 @@ class Traffic(msgspec.Struct, frozen=True):
 
 
 class Tables:
-    """In the process of the crowd: the parties, and the server they play on."""
+    """In the process of the clients: the groups, and the server they play on."""
 
     def __init__(self, kind: Kind, ports: Sequence[int]) -> None:
         self._new = {"brelan": self._guests, "boardgame.io": self._players}[kind]
         self._ports = ports
-        self._parties: list[AnyParty] = []
+        self._groups: list[AnyGroup] = []
 
     async def do(self, command: Command) -> Traffic:
         async with asyncio.timeout(TIMEOUT):
@@ -80,65 +80,65 @@ class Tables:
                     await self._gather(tables, left)
                     return await self._measure(None)
                 case Hurry(seconds, actions):
-                    return await self._measure(lambda party: hurry(party, seconds, actions))
+                    return await self._measure(lambda group: hurry(group, seconds, actions))
                 case KeepPace(pace, actions, seconds):
                     return await self._measure(
-                        lambda party: keep_pace(party, pace, actions, seconds)
+                        lambda group: keep_pace(group, pace, actions, seconds)
                     )
 
     async def _gather(self, tables: int, left: int) -> None:
-        for party in self._parties:
-            if party.left < left:
-                party.leave()
-        self._parties = [party for party in self._parties if party.left >= left]
-        self._parties += await self._new(tables - len(self._parties))
+        for group in self._groups:
+            if group.left < left:
+                group.leave()
+        self._groups = [group for group in self._groups if group.left >= left]
+        self._groups += await self._new(tables - len(self._groups))
         gc.collect()
         gc.freeze()  # what was gathered stays: not to be looked through while the clock runs
 
-    async def _guests(self, count: int) -> list[AnyParty]:
-        parties: list[AnyParty] = []
+    async def _guests(self, count: int) -> list[AnyGroup]:
+        groups: list[AnyGroup] = []
         # beside the sockets of those who are there already, which have to answer pings
         for invited in await asyncio.to_thread(invitations, self._ports[0], count):
-            party = Guests()
-            await party.arrive([self._port(len(parties))], invited.table, invited.cookies)
-            await party.start()
-            parties.append(party)
-        return parties
+            group = Guests()
+            await group.arrive([self._port(len(groups))], invited.table, invited.cookies)
+            await group.start()
+            groups.append(group)
+        return groups
 
-    async def _players(self, count: int) -> list[AnyParty]:
-        parties: list[AnyParty] = []
+    async def _players(self, count: int) -> list[AnyGroup]:
+        groups: list[AnyGroup] = []
         for match in await asyncio.to_thread(tickets, self._ports[0], count):
-            party = Players()
-            await party.arrive(self._ports, match)
-            parties.append(party)
-        return parties
+            group = Players()
+            await group.arrive(self._ports, match)
+            groups.append(group)
+        return groups
 
     def _port(self, number: int) -> int:
         """All guests of a table are at one process, as a proxy sends them that knows the path."""
         return self._ports[number % len(self._ports)]
 
     async def _measure(
-        self, play: Callable[[AnyParty], Coroutine[Any, Any, list[float]]] | None
+        self, play: Callable[[AnyGroup], Coroutine[Any, Any, list[float]]] | None
     ) -> Traffic:
         start, cpu = perf_counter(), process_time()
-        found = await asyncio.gather(*map(play, self._parties)) if play else []
+        found = await asyncio.gather(*map(play, self._groups)) if play else []
         seconds, cpu = perf_counter() - start, process_time() - cpu
         delays = [delay for own in found for delay in own]
         return Traffic(len(delays), seconds, delays, cpu)
 
 
-class Crowd:
+class Clients:
     """The controlling side of the process."""
 
     def __init__(self, kind: Kind, ports: Sequence[int]) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "benchmarks.crowd", kind, *map(str, ports)],
+            [sys.executable, "-m", "benchmarks.clients", kind, *map(str, ports)],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
 
-    def __enter__(self) -> "Crowd":
+    def __enter__(self) -> "Clients":
         return self
 
     def __exit__(

@@ -143,7 +143,7 @@ async def hold_tables(port: int, count: int) -> None:
     await asyncio.gather(*(hold(visitors[number % 8], number) for number in range(count)))
 
 
-async def storm(port: int, target: str, plan: Plan) -> int:
+async def hostile_load(port: int, target: str, plan: Plan) -> int:
     """The whole attack, in a process of its own; how many frames and requests were sent."""
     sent = Sent()
     owner = Visitor(port, "127.0.0.3")
