@@ -17,7 +17,7 @@ from brelan.core.game import AnyGame, decide
 from brelan.core.rng import Rng
 from brelan.games import game, names
 from brelan.play.record import Action
-from brelan.play.step import take
+from brelan.play.trial import take
 
 _SEED = 1
 _COUNTED = 20_000  # actions in the rounds that are counted, at least

@@ -13,7 +13,7 @@ def test_modules_are_listed_by_all_games() -> None:
     assert len(set(modules)) == len(modules)
     assert all((ROOT / module).is_file() for module in modules)
     folders = {Path(module).parent.name for module in modules}
-    assert folders == {"core", "bots", *names()}
+    assert folders == {"core", "play", "bots", *names()}
 
 
 def test_only_compiled_modules_make_vectors() -> None:

@@ -77,6 +77,12 @@ def test_a_view_knows_whose_it_is(game: AnyGame) -> None:
         assert [state.view(seat).seat for seat in everyone(state)] == list(everyone(state))
 
 
+def test_views_of_several_are_those_of_each(game: AnyGame) -> None:
+    for state in walk(game, Rng("several")):
+        seats = list(everyone(state))
+        assert state.views(seats) == [state.view(seat) for seat in seats]
+
+
 def test_events_are_narrated_in_one_line(game: AnyGame) -> None:
     for number in range(MATCHES):
         for state in walk(game, Rng(number)):

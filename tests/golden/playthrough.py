@@ -14,7 +14,7 @@ from brelan.core.view import Event, View
 from brelan.games import game as make_game
 from brelan.games import names
 from brelan.play.record import Action
-from brelan.play.step import take
+from brelan.play.trial import take
 from tests.contract.walks import LATE
 from tests.engine import everyone, ints
 from tests.samples import Playthrough, golden_folder, samples_of, text_for

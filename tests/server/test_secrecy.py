@@ -7,6 +7,7 @@ comparison notices.
 """
 
 import asyncio
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import pytest
 
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
+from brelan.core.view import View
 from brelan.games import game as make_game
 from brelan.games import names
 from brelan.games.tigre.view import DISTANCES
@@ -154,8 +156,12 @@ def expect_same(data: Path, script: Script, twins: dict[int, Script]) -> None:
 
 def leak_view(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everyone is shown what the next seat sees."""
-    honest = Match.view
-    monkeypatch.setattr(Match, "view", lambda self, seat: honest(self, (seat + 1) % SPECTATING))
+    honest = Match.views
+
+    def views(self: Match, seats: Iterable[int]) -> list[View]:
+        return honest(self, [(seat + 1) % SPECTATING for seat in seats])
+
+    monkeypatch.setattr(Match, "views", views)
 
 
 def leak_events(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from brelan.core.game import AnyGame, Bot, Budget, decide
 from brelan.core.rng import Rng
 from brelan.games import game as game_by_name
 from brelan.play.record import Action
-from brelan.play.step import take
+from brelan.play.trial import take
 
 Task = tuple[int, int]  # a deal and a rotation
 

@@ -74,6 +74,10 @@ class State(metaclass=ABCMeta):
         """All that a seat, or a SPECTATOR, may know now; nothing unless the game shows more."""
         return View(int(seat))
 
+    def views(self, seats: list[int]) -> list[View]:
+        """What each of these seats may know now; a game may build once what they share."""
+        return [self.view(seat) for seat in seats]
+
     def events(self, seat: i64) -> tuple[Event, ...]:
         """What a seat, or a SPECTATOR, saw happen in the last step or settlement."""
         return ()

@@ -8,7 +8,7 @@ import hashlib
 import msgspec
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """All that one seat may know, built up from nothing."""
 
     seat: int  # whose view this is; SPECTATOR (-1) without a seat
@@ -19,5 +19,5 @@ def digest(view: View) -> int:
     return int.from_bytes(hashlib.sha256(msgspec.json.encode(view)).digest()[:7], "big")
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
+class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Something that one seat saw happen."""

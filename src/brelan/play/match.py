@@ -6,7 +6,7 @@ outcomes of a step reveal hidden cards: they are for the host of the match, not 
 `Match.record` and `Record.replay` lead from a match to its record and back.
 """
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from typing import NoReturn
 
@@ -27,6 +27,7 @@ from brelan.core.lines import is_line, one_line
 from brelan.core.options import check_range
 from brelan.core.view import View
 from brelan.play.chance import Chance, Seeded, plain
+from brelan.play.prompts import Prompts
 from brelan.play.reader import read
 from brelan.play.record import (
     MAX_NOTE,
@@ -42,8 +43,9 @@ from brelan.play.record import (
     Transcript,
     header_of,
 )
-from brelan.play.step import NO_ACTION, NO_SEAT, Step, Trial
+from brelan.play.step import NO_ACTION, Step
 from brelan.play.tape import Tape
+from brelan.play.trial import Trial
 
 Asked = tuple[int, tuple[int, ...]]  # a prompt, and what is legal
 NOTHING_ASKED: Asked = (-1, ())
@@ -67,13 +69,12 @@ class Match:
         self._header = _checked(header) or header_of(game, seats, self._chance.origin)
         self._chance.admit(self._header.table, self._header.humans)
         self._state: State = game.new()
+        self.has_timers = type(self._state).timer is not State.timer
+        self._over = False  # whether the state is
         self._entries: list[Entry] = [Note("round 1")]
         self._rounds: tuple[tuple[int, ...], ...] = ()
         self._drawn = 0  # outcomes so far
-        self._actors: tuple[int, ...] = ()
-        self._legal: list[tuple[int, ...]] = [()] * game.seats
-        self._questions = [0] * game.seats  # what each seat was asked last
-        self._prompts = [0] * game.seats
+        self._prompts = Prompts(self._seats)
         self.abandoned = ""  # why; empty unless it was
         self.opening = self._commit(self._settled(Trial(self._state)), NO_ACTION)
 
@@ -81,21 +82,22 @@ class Match:
 
     def actors(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        return self._actors
+        return self._prompts.actors
 
     def legal(self, seat: int) -> tuple[int, ...]:
         """What a seat may do now; nothing when it is not among the actors."""
-        return self._legal[self._seat(seat)]
+        return self._prompts.legal[self._seat(seat)]
 
     def prompt(self, seat: int) -> int:
         """The number of what a seat is asked; it rises whenever that changes, and never falls."""
-        return self._prompts[self._seat(seat)]
+        return self._prompts.numbers[self._seat(seat)]
 
     def asked(self, seat: int) -> Asked:
         """The prompt of a seat and what it may do; a SPECTATOR is asked nothing."""
-        if type(seat) is int and seat == SPECTATOR:
-            return NOTHING_ASKED
-        return self._prompts[self._seat(seat)], self._legal[seat]
+        if type(seat) is int and 0 <= seat < self._seats:
+            return self._prompts.numbers[seat], self._prompts.legal[seat]
+        self._place(seat)
+        return NOTHING_ASKED
 
     def why(self, seat: int, action: int, text: str = "") -> str | None:
         """The number of the rule that forbids an action now; None when it is allowed.
@@ -114,16 +116,18 @@ class Match:
         A match has no clock: its host calls `expire` when the time is up. A timer that runs again,
         after another one, continues where it was.
         """
-        if self.over():
+        if not self.has_timers or self.over():
             return 0, 0
         number, seconds = self._state.timer()
         return int(number), int(seconds)
 
     def view(self, seat: int) -> View:
         """All that a seat may know now; SPECTATOR (-1) for someone without a seat."""
-        if type(seat) is int and SPECTATOR <= seat < self._seats:
-            return self._state.view(seat)
-        return self._state.view(self._seat(seat))
+        return self._state.view(self._place(seat))
+
+    def views(self, seats: Iterable[int]) -> list[View]:
+        """The views of several seats or spectators, for less than each by itself."""
+        return self._state.views(list(map(self._place, seats)))
 
     def scores(self) -> tuple[int, ...]:
         return plain(self._state.scores())
@@ -138,7 +142,7 @@ class Match:
 
     def over(self) -> bool:
         """Whether nothing more can happen: the match has ended or was abandoned."""
-        return bool(self.abandoned) or self._state.over()
+        return self._over or bool(self.abandoned)
 
     @property
     def record(self) -> "Record":
@@ -174,7 +178,7 @@ class Match:
         if self.over():
             raise MatchOver("the match is over: it cannot be abandoned")
         self.abandoned = one_line(reason, MAX_REASON) or "no reason given"
-        self._ask(NO_SEAT)
+        self._prompts.ask_nobody(self._state)
 
     def note(self, text: str) -> None:
         """Add a comment to the record."""
@@ -187,13 +191,19 @@ class Match:
             raise BadSeat(f"there is no seat {shown(seat)}: seats are 0 to {self._seats - 1}")
         return seat
 
+    def _place(self, seat: object) -> int:
+        """A seat or a SPECTATOR."""
+        if type(seat) is int and SPECTATOR <= seat < self._seats:
+            return seat
+        return self._seat(seat)
+
     def _checked_action(self, seat: int, action: int, text: str) -> Action:
         checked = self._seat(seat), check_action(self.game, action)
         return Action(*checked, check_text(self.game, action, text))
 
     def _check(self, taken: Action, prompt: int | None) -> None:
-        seat, current = taken.seat, self._prompts[taken.seat]
-        legal = taken.action in self._legal[seat]
+        seat, prompts = taken.seat, self._prompts
+        legal, current = taken.action in prompts.legal[seat], prompts.numbers[seat]
         if not legal:
             self._check_not_over()
         if prompt is not None and (type(prompt) is not int or prompt != current):
@@ -211,7 +221,7 @@ class Match:
 
     def _check_not_over(self) -> None:
         self._check_not_abandoned()
-        if self._state.over():
+        if self._over:
             raise MatchOver("the match is over")
 
     def _check_not_abandoned(self) -> None:
@@ -226,27 +236,16 @@ class Match:
         """Keep a trial that was not refused."""
         step = trial.step(taken)
         self._state = trial.state
+        self._over = bool(self._state.over())
         self._entries += trial.entries
         self._rounds += tuple(trial.rounds)
         self._drawn += len(step.outcomes)
-        self._ask(taken.seat)
+        self._prompts.ask(trial.state, taken.seat)
         return step
-
-    def _ask(self, acted: int) -> None:
-        """Raise the prompt of every seat for which the question is another one now."""
-        actors = () if self.abandoned else plain(self._state.actors())
-        for seat, old in enumerate(self._legal):
-            legal = plain(self._state.legal(seat)) if seat in actors else ()
-            question = int(self._state.question(seat)) if legal else self._questions[seat]
-            if seat == acted or legal != old or question != self._questions[seat]:
-                self._prompts[seat] += 1
-            self._legal[seat] = legal
-            self._questions[seat] = question
-        self._actors = tuple([seat for seat in sorted(actors) if self._legal[seat]])
 
     def _ending(self) -> Ending:
         secret = self._chance.secret if self.over() else None
-        finished: Conclusion = "finished" if self._state.over() else "running"
+        finished: Conclusion = "finished" if self._over else "running"
         conclusion = "abandoned" if self.abandoned else finished
         return Ending(conclusion, self.abandoned, self.scores(), self.places(), secret)
 

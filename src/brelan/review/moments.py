@@ -10,7 +10,7 @@ from brelan.core.game import AnyGame
 from brelan.core.view import View
 from brelan.play.match import Record
 from brelan.play.record import Action, Entry, Outcome, Timeout
-from brelan.play.step import take
+from brelan.play.trial import take
 
 
 class Unfinished(BrelanError):

@@ -12,7 +12,7 @@ from brelan.core.game import AnyGame, Bot, Budget, decide
 from brelan.core.rng import Rng
 from brelan.core.view import View
 from brelan.play.record import Action
-from brelan.play.step import take
+from brelan.play.trial import take
 
 LEVEL = "regular"
 

@@ -3,7 +3,7 @@
 This is the only module that puts anything of a match into a message.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -32,7 +32,7 @@ Rounds = tuple[tuple[int, ...], ...]  # the scores after each
 _decode_update = msgspec.json.Decoder(Update).decode
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """The part of an Update that is the same for all."""
 
     match: Match
@@ -42,7 +42,7 @@ class State(msgspec.Struct, frozen=True):
     time_left: int
 
 
-class SeatUpdate(ServerMessage, frozen=True, tag="Update"):
+class SeatUpdate(ServerMessage, frozen=True, tag="Update", gc=False):
     """An Update before it is encoded, which happens once."""
 
     actions: int
@@ -69,14 +69,15 @@ class Broadcast:
 
     def send_step(self, events: Events) -> None:
         """Send everyone what just happened in the match, as their seat saw it."""
-        updates: dict[int, bytes] = {}
-        state, seats = self._state(), self._table.people
-        for connection in self._presence.connections:
-            if not connection.skip():
-                seat = seats.get(connection.me.player, SPECTATOR)
-                if seat not in updates:
-                    updates[seat] = encoded_update(state, seat, events[seat])
-                connection.send(updates[seat])
+        seats = self._table.people
+        readers = [
+            (seats.get(connection.me.player, SPECTATOR), connection)
+            for connection in self._presence.connections
+            if not connection.skip()
+        ]
+        updates = encoded_updates(self._state(), list({seat for seat, _ in readers}), events)
+        for seat, connection in readers:
+            connection.send(updates[seat])
 
     def send_match(self, connection: Connection) -> None:
         """Send a new connection the state of the match, if there is one."""
@@ -177,20 +178,29 @@ def update_of(state: State, seat: int, events: tuple[Event, ...] = ()) -> Update
 
 
 def encoded_update(state: State, seat: int, events: tuple[Event, ...] = ()) -> bytes:
-    match = state.match
-    prompt, legal = match.asked(seat)
-    return encode(
-        SeatUpdate(
-            state.actions,
-            events,
-            match.view(seat),
-            prompt,
-            ranges(legal),
-            state.rounds,
-            state.places,
-            state.time_left,
+    return encoded_updates(state, [seat], {seat: events})[seat]
+
+
+def encoded_updates(
+    state: State, seats: Sequence[int], events: Events | Mapping[int, tuple[Event, ...]]
+) -> dict[int, bytes]:
+    """What each of these seats, or a spectator, is sent; `events` are those that each saw."""
+    match, updates = state.match, {}
+    for seat, view in zip(seats, match.views(seats), strict=True):
+        prompt, legal = match.asked(seat)
+        updates[seat] = encode(
+            SeatUpdate(
+                state.actions,
+                events[seat],
+                view,
+                prompt,
+                ranges(legal),
+                state.rounds,
+                state.places,
+                state.time_left,
+            )
         )
-    )
+    return updates
 
 
 def seat_infos(states: Sequence[SeatState]) -> tuple[SeatInfo, ...]:

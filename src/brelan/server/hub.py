@@ -18,7 +18,7 @@ from brelan.server.broadcast import Broadcast
 from brelan.server.driver import Driver
 from brelan.server.hints import hint_of, question_of
 from brelan.server.host import House
-from brelan.server.log import AnyEntry, Expired, Rematched, StoodIn, Submitted, WentAway, decode_log
+from brelan.server.log import ACTED, AnyEntry, Rematched, StoodIn, WentAway, decode_log
 from brelan.server.logs import brief
 from brelan.server.metrics import now
 from brelan.server.presence import Connection, Presence
@@ -185,10 +185,11 @@ class Hub:
         arrived = now()
 
         def done(error: Exception | None) -> None:
-            if isinstance(error, Refusal):
+            if error is None:
+                if isinstance(message, Submit):
+                    self._house.metrics.note_update(self.table.opened.game, arrived)
+            elif isinstance(error, Refusal):
                 self._refuse(connection, message, error)
-            elif error is None and isinstance(message, Submit):
-                self._house.metrics.note_update(self.table.opened.game, arrived)
             then()
 
         if isinstance(message, Submit) and self._queue.enter():
@@ -201,20 +202,20 @@ class Hub:
 
     def _submit(self, connection: Connection, message: Submit, done: Done) -> None:
         """An action needs no task, unless it has to be retried."""
-        again = self._work(connection, message)
 
         def finish(refusal: Exception | None) -> None:
-            if isinstance(refusal, Conflict):
-                self._queue.go_on(lambda: self._resolve(again), done)
-            elif refusal is not None:
-                self._queue.leave(done, self._fail_with(refusal))
-            else:
+            if refusal is None:
                 self._queue.leave(done, self._send_stored(entries, steps))
+            elif isinstance(refusal, Conflict):
+                again = self._work(connection, message)
+                self._queue.go_on(lambda: self._resolve(again), done)
+            else:
+                self._queue.leave(done, self._fail_with(refusal))
 
         try:
             entries = self._entries_of(connection.me, message)
         except Exception:
-            self._queue.go_on(again, done)
+            self._queue.go_on(self._work(connection, message), done)
             return
         try:
             steps = self._synced.fold(entries, finish)
@@ -359,7 +360,7 @@ class Hub:
         self._drive()
 
     def _send(self, entries: Iterable[AnyEntry], steps: list[Step]) -> None:
-        acted = any(isinstance(entry, Submitted | Expired) for entry in entries)
+        acted = any(isinstance(entry, ACTED) for entry in entries)
         if not acted:
             self._broadcast.send_table()
         for step in steps:
@@ -439,9 +440,10 @@ class Hub:
         if not self._house.leads(self.table.name):
             self.alarm.stop()
         elif self.presence.connections and not self._failed:
-            for seat, prompt in self._driver.take_turns():
-                playing = self._driver.play(seat, prompt, self._house.workers, self._asking())
-                self._start_task(playing)
+            if self.table.has_virtual:
+                for seat, prompt in self._driver.take_turns():
+                    playing = self._driver.play(seat, prompt, self._house.workers, self._asking())
+                    self._start_task(playing)
             self.alarm.set(self.table)
 
     def _asking(self) -> Asking:

@@ -39,7 +39,8 @@ class Connection:
 
     def skip(self) -> bool:
         """Whether it is too far behind to be sent more; it gets the latest state later."""
-        self.outdated = self.outdated or self._socket.is_behind
+        if self._socket.is_behind:
+            self.outdated = True
         return self.outdated
 
     def close(self, code: Code) -> None:

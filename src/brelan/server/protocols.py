@@ -150,8 +150,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     # -- sending ---------------------------------------------------------------------------------
 
     def write(self, message: bytes) -> None:
-        if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(text_frame(message))
+        transport = self.transport
+        if not self.close_sent and not transport.is_closing():
+            transport.write(text_frame(message))
 
     def end(self) -> None:
         """Close once everything is sent."""
@@ -189,7 +190,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """A short text in a single frame, as nearly all are, needs no parser."""
         if self._between_frames and self._takes_messages() and is_short_text(data):
             content = apply_mask(data[HEADER:], data[HEADER - 4 : HEADER])
-            if self._listener is not None and is_text(content):
+            if self._listener is not None and (content.isascii() or is_text(content)):
                 self._listener.receive(content)
                 return
         self._note_frames(data)

@@ -12,34 +12,25 @@ class Bucket:
         self._tokens = self._most
         self._filled = monotonic()
 
-    def take(self) -> bool:
-        """Take a token; returns whether there was one."""
-        tokens = self._fill()
-        if tokens < 1:
-            return False
-        self._tokens = tokens - 1
-        return True
+    def take(self, now: float = 0.0) -> bool:
+        """Take a token; returns whether there was one. `now` spares a look at the clock."""
+        return self.take_later(0.0, now) is not None
 
-    def take_later(self, patience: float) -> float | None:
+    def take_later(self, patience: float, now: float = 0.0) -> float | None:
         """Reserve a token; returns the seconds until it is there, None if that is too long."""
-        if self.take():
-            return 0.0
-        wait = (1 - self._tokens) / self._rate
-        if wait > patience:
-            return None
-        self._tokens -= 1
-        return wait
-
-    def is_full(self) -> bool:
-        return self._fill() >= self._most
-
-    def _fill(self) -> float:
-        now = monotonic()
+        now = now or monotonic()
         tokens = self._tokens + self._rate * (now - self._filled)
         if tokens > self._most:
             tokens = self._most
         self._tokens, self._filled = tokens, now
-        return tokens
+        wait = (1 - tokens) / self._rate if tokens < 1 else 0.0
+        if wait > patience:
+            return None
+        self._tokens = tokens - 1
+        return wait
+
+    def is_full(self) -> bool:
+        return self._tokens + self._rate * (monotonic() - self._filled) >= self._most
 
 
 class Buckets:

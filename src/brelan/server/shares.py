@@ -45,18 +45,19 @@ class Shares:
         """A request that may read a whole log, or play to a position."""
         await self._turn(self._readings, address)
 
-    def message(self, guest: str, address: str) -> float:
+    def message(self, guest: str, address: str, now: float) -> float:
         """A message over a socket; returns how many seconds it has to wait."""
-        of_guest = self._wait(self._messages, guest)
-        return max(of_guest, self._wait(self._messages_per_address, address))
+        of_guest = self._wait(self._messages, guest, now)
+        of_address = self._wait(self._messages_per_address, address, now)
+        return max(of_guest, of_address)
 
     async def _turn(self, buckets: Buckets, key: str) -> None:
         wait = self._wait(buckets, key)
         if wait > 0:
             await asyncio.sleep(wait)
 
-    def _wait(self, buckets: Buckets, key: str) -> float:
-        wait = buckets.of(key).take_later(self._limits.patience)
+    def _wait(self, buckets: Buckets, key: str, now: float = 0.0) -> float:
+        wait = buckets.of(key).take_later(self._limits.patience, now)
         if wait is None:
             raise Refusal("too_fast")
         return wait

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import deque
 from contextlib import suppress
+from time import monotonic
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -133,9 +134,10 @@ class Receiver:
 
     def _turn(self) -> float:
         """How many seconds a message has to wait."""
-        if not self._bucket.take():
+        now, connection = monotonic(), self._connection
+        if not self._bucket.take(now):
             raise Refusal("too_fast")
-        return self._house.shares.message(self._connection.me.player, self._connection.address)
+        return self._house.shares.message(connection.me.player, connection.address, now)
 
     def _read(self, content: bytes) -> None:
         try:

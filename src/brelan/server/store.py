@@ -36,6 +36,7 @@ from brelan.server.database_thread import DatabaseThread, Unreachable
 from brelan.server.identity import Device
 from brelan.server.log import AnyEntry
 from brelan.server.log import Row as LogRow
+from brelan.server.logs import brief
 from brelan.server.metrics import NOTHING, now
 from brelan.server.refusal import Conflict, Refusal, reason
 from brelan.server.rows import counted, listed, log_rows, names_in, seat_rows
@@ -457,9 +458,15 @@ def _upsert(dialect: str) -> Callable[..., Any]:
 
 def _notify(batch: list[Write], refusal: Refusal | None) -> None:
     """Call back, once the next commit has begun."""
-    call_soon = asyncio.get_running_loop().call_soon
+    asyncio.get_running_loop().call_soon(_call_back, batch, refusal)
+
+
+def _call_back(batch: list[Write], refusal: Refusal | None) -> None:
     for write in batch:
-        call_soon(write.done, Conflict() if write.stale else refusal)
+        try:
+            write.done(Conflict() if write.stale else refusal)
+        except Exception:
+            LOG.exception("a write could not be finished", extra={"table": brief(write.table)})
 
 
 def _refusal(error: Exception) -> Refusal:

@@ -20,6 +20,7 @@ from brelan.play.match import Match
 from brelan.play.record import Outcome
 from brelan.play.step import Step
 from brelan.server.log import (
+    ACTED,
     Abandoned,
     AnyEntry,
     Arranged,
@@ -48,6 +49,7 @@ from brelan.server.wire import LEVELS, Level, SeatChoice, Status
 
 LOG = logging.getLogger("brelan")
 LONG_BEFORE_START = 100  # entries: seats may be changed again and again
+_WITH_STEP = (Started, *ACTED)
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -71,6 +73,7 @@ class Table:
         self.abandoned = False  # it can never be resumed, even if the fault is fixed
         self.seats = [vacant(choice) for choice in opened.seats]
         self.people: dict[str, int] = {}  # the seat of each person, from the start on
+        self.has_virtual = False  # whether virtual players play now
         self.next = ""  # the table of the rematch
         self.match: Match | None = None
         self.actions = 0  # taken so far, and timeouts
@@ -94,6 +97,8 @@ class Table:
 
     def seat_of(self, player: str) -> int:
         """The seat of a person, or SPECTATOR."""
+        if self.phase != "waiting":
+            return self.people.get(player, SPECTATOR)
         for number, seat in enumerate(self.seats):
             if seat.kind == "person" and seat.player == player:
                 return number
@@ -249,10 +254,12 @@ class Table:
             step = self._apply(entry)
         except BrelanError as error:
             raise Damaged(f"{entry} cannot happen: {error}") from error
-        if step is not None and isinstance(entry, Started | Submitted | Expired):
+        if step is not None and isinstance(entry, _WITH_STEP):
             if entry.outcomes or step.outcomes:
                 entry = msgspec.structs.replace(entry, outcomes=_outcomes(step))
-            self.timers.switch(self.running().timer(), at)
+            match = self.running()
+            if match.has_timers:
+                self.timers.switch(match.timer(), at)
         return entry, step
 
     def _apply(self, entry: AnyEntry) -> Step | None:
@@ -319,6 +326,7 @@ class Table:
             case Returned(number):
                 self.check_person(number)
                 seat.away, seat.level = False, ""
+        self._note_virtual()
 
     def _note_hint(self, number: int) -> None:
         self.seat(number)
@@ -341,8 +349,12 @@ class Table:
         self.seats = [self.seats[number] for number in numbers]
         people = [(seat.player, n) for n, seat in enumerate(self.seats) if seat.kind == "person"]
         self.people = dict(people)
+        self._note_virtual()
         if "seats" in self.options:  # of a game that more or fewer can play
             self.options["seats"] = len(numbers)
+
+    def _note_virtual(self) -> None:
+        self.has_virtual = any(seat.level for seat in self.seats)
 
     def _noted(self, step: Step | None) -> Step | None:
         """Under older rules there is no step: the entry is only kept for the record."""

@@ -233,7 +233,7 @@ class Start(ClientMessage, frozen=True):
     """The owner starts the match."""
 
 
-class Submit(ClientMessage, frozen=True):
+class Submit(ClientMessage, frozen=True, gc=False):
     """The seat's action."""
 
     prompt: int  # which prompt it answers

@@ -50,7 +50,9 @@ class Commit:
     def store(self, batch: Sequence[Write]) -> None:
         """All or nothing, except for writes whose condition does not hold."""
         if all(write.only_appends for write in batch):
-            self._execute_all(batch)  # one statement
+            for write in batch:
+                self._execute(write.parts[0])
+            self._flush()  # one statement
         else:
             self._transact(batch)
 

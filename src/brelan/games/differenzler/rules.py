@@ -7,12 +7,13 @@ Actions 0-35 play a card, 36-193 confirm the estimate `action - 36`. Hands are s
 from typing import Final
 
 from librt.vecs import vec
+from msgspec.structs import replace
 from mypy_extensions import i64
 
 from brelan.core.bits import bit, count, lowest, members, nth
 from brelan.core.contract import NOBODY, SPECTATOR, State, places_by, plain
 from brelan.core.rng import Rng
-from brelan.core.view import Event
+from brelan.core.view import Event, View
 from brelan.games.differenzler.cards import (
     ALL_POINTS,
     CARDS,
@@ -333,16 +334,30 @@ class Differenzler(State):
     # -- what is seen ----------------------------------------------------------------------
 
     def view(self, seat: i64) -> DifferenzlerView:
-        seated = seat != SPECTATOR
+        return self._seen(self._public(), seat)
+
+    def views(self, seats: list[int]) -> list[View]:
+        public = self._public()
+        return [self._seen(public, seat) for seat in seats]
+
+    def _seen(self, public: DifferenzlerView, seat: i64) -> DifferenzlerView:
+        """What is public, with what only this seat may know."""
+        if seat == SPECTATOR:
+            return public
+        hand, estimate = plain(members(self.hands[seat])), int(self.estimates[seat])
+        return replace(public, seat=int(seat), hand=hand, estimate=estimate)
+
+    def _public(self) -> DifferenzlerView:
+        """What a spectator sees."""
         return DifferenzlerView(
-            seat=int(seat),
+            seat=int(SPECTATOR),
             phase=PHASES[self.phase],
             round=int(self.finished + (1 if TRUMP <= self.phase <= PLAY else 0)),
             leader=int(self.leader),
             trump=int(self.trump),
             turn=int(self.turn),
-            hand=plain(members(self.hands[seat])) if seated else (),
-            estimate=int(self.estimates[seat]) if seated else -1,
+            hand=(),
+            estimate=-1,
             confirmed=tuple([points != NONE for points in self.estimates]),
             trick=plain(self.trick[: self.trick_size]),
             trick_leader=int(self.trick_leader),
