@@ -22,7 +22,7 @@ import brelan
 from brelan.arena.run import ArenaFailed
 from brelan.arena.workers import Workers
 from brelan.bots.worker import interrupts_held
-from brelan.core.errors import BrelanError
+from brelan.core.errors import BrelanError, shown
 
 RETRIES = 20  # of a task whose worker or node was lost
 TIMEOUT = 10.0  # seconds for a cluster to answer; Ray itself would try for many minutes
@@ -50,6 +50,8 @@ def ray_workers(address: str | None = None) -> Iterator[Workers]:
     Ray runs on this machine alone for as long as the block does. If this process has already
     connected to Ray, that connection is used and kept.
     """
+    if address is not None and not isinstance(address, str):
+        raise ArenaFailed(f"{shown(address)} is no address of a Ray cluster")
     address = address or os.environ.get("RAY_ADDRESS")
     place = _place(address) if address else None
     with _environment(_SILENT):

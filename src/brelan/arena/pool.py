@@ -7,6 +7,7 @@ from queue import SimpleQueue
 
 from brelan.arena.run import ArenaFailed, Plan, Played, Task, play_one
 from brelan.arena.workers import Workers, local_workers
+from brelan.core.errors import BadOption, shown
 
 Progress = Callable[[int], None]  # called with the number of newly finished matches
 
@@ -29,9 +30,13 @@ def play_all(
 
     Without workers, so many processes of this machine are started (see `local_workers`).
     """
+    if not callable(progress):
+        raise BadOption("progress", f"{shown(progress)} cannot be called")
     if workers is not None:
+        if not isinstance(workers, Workers):
+            raise BadOption("workers", f"{shown(workers)} are no workers of brelan.arena")
         return _Run(plan, workers, progress).play(tasks)
-    if jobs == 1:
+    if type(jobs) is int and jobs == 1:
         return [_play_one_here(plan, task, progress) for task in tasks]
     with local_workers(jobs) as processes:
         return _Run(plan, processes, progress).play(tasks)

@@ -14,6 +14,7 @@ from brelan.arena.pool import Progress, play_all, quiet
 from brelan.arena.run import ArenaFailed, Plan, Played, Task, plan_for
 from brelan.arena.stats import Mean, mean_of
 from brelan.arena.workers import Workers
+from brelan.core.errors import shown
 from brelan.core.game import AnyGame
 
 Measure = Callable[[Played, int], float]  # of a match and an entry of the line-up
@@ -92,8 +93,8 @@ def simulate(
 
 def tasks_of(deals: int, rotations: int) -> list[Task]:
     """Every deal in every rotation."""
-    if deals < 1:
-        raise ArenaFailed(f"at least one deal is needed, not {deals}")
+    if type(deals) is not int or deals < 1:
+        raise ArenaFailed(f"at least one deal is needed, not {shown(deals)}")
     return [(deal, rotation) for deal in range(deals) for rotation in range(rotations)]
 
 

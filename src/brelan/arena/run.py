@@ -13,8 +13,8 @@ import msgspec
 
 from brelan.bots import levels
 from brelan.core.contract import NOBODY, settle_chance
-from brelan.core.errors import BrelanError
-from brelan.core.game import AnyGame, Bot, Budget, decide
+from brelan.core.errors import BrelanError, shown
+from brelan.core.game import AnyGame, Bot, Budget, check_game, decide, is_list
 from brelan.core.rng import Rng
 from brelan.games import game as game_by_name
 from brelan.play.record import Action
@@ -52,10 +52,15 @@ class Played(msgspec.Struct, frozen=True):
 
 def plan_for(game: AnyGame, line_up: Sequence[str], seed: int, visits: int | None = None) -> Plan:
     """A plan for a game; BadLevel or ArenaFailed if the line-up does not fit."""
+    check_game(game)
+    if not is_list(line_up):
+        raise ArenaFailed(f"{shown(line_up)} is not a line-up: that is a list of levels")
     for level in line_up:
         levels.check_level(level)
     if len(line_up) != game.seats:
         raise ArenaFailed(f"{game.name} has {game.seats} seats, the line-up {len(line_up)}")
+    Rng(seed)  # which refuses what is no seed
+    Budget(0 if visits is None else visits)  # and this, what is no number
     return Plan(game.name, msgspec.structs.asdict(game.options), tuple(line_up), seed, visits)
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from brelan.arena.run import ArenaFailed
 from brelan.bots.worker import WorkerPool
+from brelan.core.errors import shown
 
 
 class Workers(msgspec.Struct, frozen=True):
@@ -28,8 +29,8 @@ def local_workers(jobs: int) -> Iterator[Workers]:
 
     A script that uses them must be importable (`if __name__ == "__main__":`).
     """
-    if jobs < 1:
-        raise ArenaFailed(f"at least one job is needed, not {jobs}")
+    if type(jobs) is not int or jobs < 1:
+        raise ArenaFailed(f"at least one job is needed, not {shown(jobs)}")
     pool = WorkerPool(jobs)
     try:
         yield Workers(pool, jobs)

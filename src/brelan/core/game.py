@@ -1,8 +1,8 @@
 """The uncompiled half of the contract: a rule set with its options, and a player."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeGuard, TypeVar
 
 import msgspec
 
@@ -127,10 +127,14 @@ class Game(ABC, Generic[S, V, P]):
 
     def write(self, action: int, text: str) -> str:
         """An action with its text, as records write it."""
+        if type(text) is not str:
+            raise BadText(f"{shown(text)} is not a text")
         return f"{self.notate(action)} {text}" if text else self.notate(action)
 
     def read(self, line: str) -> tuple[int, str]:
         """What `write` wrote: an action and its text."""
+        if not isinstance(line, str):
+            raise BadAction(f"{shown(line)} is not the text of an action")
         for action in self.text_actions:
             word, _, text = line.partition(" ")
             if word == self.notate(action):
@@ -190,6 +194,11 @@ class Game(ABC, Generic[S, V, P]):
 
 
 AnyGame = Game[Any, Any, Any]  # where it does not matter which game
+
+
+def is_list(value: object) -> TypeGuard[Sequence[Any]]:
+    """Whether a value is a list, a tuple or the like; a text is none."""
+    return isinstance(value, Sequence) and not isinstance(value, str | bytes)
 
 
 def check_game(game: object) -> AnyGame:

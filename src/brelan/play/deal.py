@@ -179,7 +179,7 @@ class Deal:
 
 
 def _checked(humans: object, seats: int) -> tuple[int, ...]:
-    if not isinstance(humans, Iterable):
+    if not isinstance(humans, Iterable) or isinstance(humans, str | bytes):
         raise BadDeal(f"{shown(humans)} is not a list of seats")
     named = tuple(humans)
     for seat in named:

@@ -106,9 +106,9 @@ class Match:
         """
         self._check_not_abandoned()
         seat, action = self._seat(seat), check_action(self.game, action)
-        return self._rule_against(
-            Action(seat, action, text and check_text(self.game, action, text))
-        )
+        if type(text) is not str or text:
+            check_text(self.game, action, text)
+        return self._rule_against(Action(seat, action, text))
 
     def timer(self) -> tuple[int, int]:
         """The timer that runs now, as its number and its seconds; (0, 0) when none does.
@@ -330,6 +330,14 @@ def _conclude(match: Match, record: Record) -> None:
         _refuse(record, "places", f"the places are {match.places()}")
     if ending.conclusion == "abandoned":
         match.abandon(ending.reason)
+
+
+def check_record(record: object) -> Record:
+    """A record that can be played back, or BadOption."""
+    if not isinstance(record, Record):
+        reason = f"{shown(record)} is not a record; brelan.Record.loads(text) makes one"
+        raise BadOption("record", reason)
+    return record
 
 
 def _refuse(record: Record, word: str, reason: str) -> NoReturn:

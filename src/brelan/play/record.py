@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from brelan.core.errors import BadSeat, shown
-from brelan.core.game import AnyGame
+from brelan.core.game import AnyGame, is_list
 from brelan.core.lines import is_line
 from brelan.play.chance import Origin
 from brelan.play.deal import options_text, table_text
@@ -73,7 +73,7 @@ def header_of(game: AnyGame, seats: Sequence[Seat], origin: Origin) -> Header:
 
 
 def _checked(seats: object) -> tuple[Seat, ...]:
-    if not isinstance(seats, Sequence) or not all(isinstance(seat, Seat) for seat in seats):
+    if not is_list(seats) or not all(isinstance(seat, Seat) for seat in seats):
         raise BadSeat(f"{shown(seats)} is not a list of brelan.Seat, one for each seat")
     return tuple(seats)
 

@@ -6,9 +6,9 @@ import msgspec
 
 from brelan.core.contract import State, settle_as
 from brelan.core.errors import BadSeat, BrelanError, shown
-from brelan.core.game import AnyGame
+from brelan.core.game import AnyGame, is_list
 from brelan.core.view import View
-from brelan.play.match import Record
+from brelan.play.match import Record, check_record
 from brelan.play.record import Action, Entry, Outcome, Timeout
 from brelan.play.trial import take
 
@@ -49,7 +49,7 @@ def moments_of(record: Record, seats: Sequence[int] | None = None) -> tuple[Mome
 
 def course_of(record: Record, seats: Sequence[int] | None = None) -> Course:
     """Play a record back, which is checked first, and note every choice and every payoff."""
-    game = record.game
+    game = check_record(record).game
     wanted = _wanted(game, seats)
     if record.ending.conclusion != "finished":
         raise Unfinished(record.ending.conclusion)
@@ -62,10 +62,14 @@ def course_of(record: Record, seats: Sequence[int] | None = None) -> Course:
 
 def _wanted(game: AnyGame, seats: Sequence[int] | None) -> tuple[int, ...]:
     everyone = tuple(range(game.seats))
-    for seat in seats or ():
+    if seats is None:
+        return everyone
+    if not is_list(seats):
+        raise BadSeat(f"{shown(seats)} is not a list of seats")
+    for seat in seats:
         if type(seat) is not int or seat not in everyone:
             raise BadSeat(f"there is no seat {shown(seat)}: seats are 0 to {game.seats - 1}")
-    return everyone if seats is None else tuple(seats)
+    return tuple(seats)
 
 
 class _Fold:

@@ -100,9 +100,13 @@ def practised() -> tuple[str, ...]:
     return tuple(name for name in names() if file_of(name).is_file())
 
 
-@cache
 def positions_of(game: str) -> dict[str, Position]:
     """The positions of a game by name, from the easiest to the hardest; none where it has none."""
+    return _positions_of(kind_of(game).name)
+
+
+@cache
+def _positions_of(game: str) -> dict[str, Position]:
     if not file_of(game).is_file():
         return {}
     decode = msgspec.json.Decoder(Position).decode

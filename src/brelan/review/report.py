@@ -11,8 +11,10 @@ from functools import partial
 
 import msgspec
 
-from brelan.core.game import AnyGame
+from brelan.core.errors import BadOption, shown
+from brelan.core.game import AnyGame, Budget
 from brelan.core.measure import Measure
+from brelan.core.rng import Rng
 from brelan.play.match import Record
 from brelan.review.judging import VISITS, Judged, judge
 from brelan.review.moments import Course, Moment, course_of
@@ -63,6 +65,10 @@ def review(
     `mapper` says who judges: `map`, or that of an executor. Raises BadRecord, or Unfinished.
     """
     course = course_of(record, seats)
+    Budget(visits)  # which refuses what is no number
+    Rng(seed)  # and this, what is no seed
+    if not callable(mapper):
+        raise BadOption("mapper", f"{shown(mapper)} cannot be called")
     judged = tuple(mapper(partial(judge, record.game, visits, seed), course.moments))
     chosen = range(record.game.seats) if seats is None else seats
     found = tuple(seat_review(record.game, course, seat, judged) for seat in chosen)

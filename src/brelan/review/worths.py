@@ -13,8 +13,8 @@ from typing import Any, Protocol
 from brelan.bots.search import CURIOSITY
 from brelan.bots.tree import Tree
 from brelan.core.contract import Guide
-from brelan.core.errors import BadAction
-from brelan.core.game import AnyGame, Budget
+from brelan.core.errors import BadAction, BadOption, shown
+from brelan.core.game import AnyGame, Budget, check_action, check_game, is_list
 from brelan.core.rng import Rng
 from brelan.core.view import View
 from brelan.review.evaluation import Evaluation
@@ -63,14 +63,30 @@ def evaluate(
     kept: Sequence[int] = (),
 ) -> Evaluation:
     """The worth of every legal action; those in `kept` are compared closely, however poor."""
-    if not legal:
-        raise BadAction("nothing is legal: there is nothing to evaluate")
+    _check(game, view, legal, kept)
+    if not isinstance(budget, Budget):
+        raise BadOption("budget", f"{shown(budget)} is not a brelan.Budget")
+    if not isinstance(rng, Rng):
+        raise BadOption("rng", f"{shown(rng)} is not a brelan.Rng")
     computed = game.appraise(view, legal)
     if computed is not None:
         tried = {action: [worth] for action, worth in zip(legal, computed, strict=True)}
         return Evaluation(tried, game.measure.doubt)
     source = Playouts(game, view, rng) if game.master() else Searched(game, view, rng)
     return _Trial(game, legal, source, budget).run(kept)
+
+
+def _check(game: AnyGame, view: View, legal: tuple[int, ...], kept: Sequence[int]) -> None:
+    """Refuse what is no choice of the game."""
+    if not isinstance(view, check_game(game).view_type):
+        raise BadOption("view", f"{shown(view)} is not a view of {game.name}")
+    for actions in (legal, kept):
+        if not is_list(actions):
+            raise BadAction(f"{shown(actions)} is not a list of actions")
+        for action in actions:
+            check_action(game, action)
+    if not legal:
+        raise BadAction("nothing is legal: there is nothing to evaluate")
 
 
 class _Trial:
