@@ -19,7 +19,7 @@ except ImportError as error:
     raise CannotServe("a channel needs a driver: pip install 'brelan[cluster]'") from error
 
 LOG = logging.getLogger("brelan")
-SILENCE = 5.0  # seconds without a message until it reconnects: it receives its own heartbeats
+SILENCE = 3.5  # seconds without a message until it reconnects: it receives its own heartbeats
 TIMEOUT = 2.0  # seconds to connect and to send
 RETRY = 0.5  # seconds
 MOST_WAITING = 10_000  # messages; older ones are dropped, which polling makes up for
@@ -93,11 +93,12 @@ class ValkeyChannel:
     async def _listen(self, receive: Callable[[AnyChannelMessage], None]) -> None:
         async with self._client.pubsub(ignore_subscribe_messages=True) as subscription:
             await subscription.subscribe(self._topic)
-            received_at = asyncio.get_running_loop().time()
-            while asyncio.get_running_loop().time() < received_at + SILENCE:
-                message = await subscription.get_message(timeout=1.0)
+            clock = asyncio.get_running_loop().time
+            due = clock() + SILENCE
+            while (left := due - clock()) > 0:
+                message = await subscription.get_message(timeout=min(1.0, left))
                 if message is not None:
-                    received_at = asyncio.get_running_loop().time()
+                    due = clock() + SILENCE
                     self.connected = True
                     _receive(message["data"], receive)
         raise TimeoutError("nothing was received")
