@@ -6,7 +6,7 @@ Every action of a person in the log was sent by that person, for that prompt, an
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 import msgspec
@@ -15,10 +15,14 @@ from brelan.core.lines import one_line
 from brelan.server.wire import (
     AnyClientMessage,
     AnyServerMessage,
+    AskHint,
+    Hint,
+    Reason,
     Refused,
     Submit,
     Table,
     Update,
+    Why,
 )
 from faults.history import History, Line, StoredLog
 from faults.story import Moment, SeatShown, Shown, Story, TableShown, Taken
@@ -31,6 +35,8 @@ Fault = Literal[
     "leaked",  # shown to a seat that may not know it
     "changed",  # shown otherwise than the log has it
     "back",  # shown after something later
+    "stale",  # older than what others had been shown before the connection was tried
+    "early",  # time was up before it had passed
     "refused",  # an action that was offered as legal
     "unfinished",  # not over, or a guest did not see the end
 ]
@@ -57,41 +63,48 @@ class Counts(msgspec.Struct):
     own: int = 0  # of these, by people
     updates: int = 0
     messages: int = 0  # states of tables
+    answers: int = 0  # hints, and rules against actions
     connections: int = 0
     refusals: Counter[str] = msgspec.field(default_factory=Counter)
+    waits: list[float] = []  # seconds from a server's death to what a virtual player did next
 
 
-def check(log: StoredLog, lines: Iterable[Line], counts: Counts) -> list[Finding]:
-    """All that is wrong with what was seen at a table."""
+def check(
+    log: StoredLog, lines: Iterable[Line], counts: Counts, deaths: Sequence[int] = ()
+) -> list[Finding]:
+    """All that is wrong with what was seen at a table, by all guests together, in order of time."""
     counts.tables += 1
     try:
         story = Story(log)
     except Exception as error:  # whatever a broken log leads to
         return [Finding("damaged", log.table, "", f"{type(error).__name__}: {error}")]
     counts.actions += len(story.taken)
-    found: list[Finding] = []
-    for guest, own in _by_guest(lines).items():
-        testimony = Testimony(log.table, guest, story, counts)
-        found += testimony.check(own)
-    return found
+    counts.waits += story.waits(deaths)
+    known = Known()
+    guests: dict[str, Testimony] = {}
+    for line in lines:
+        if line.guest not in guests:
+            guests[line.guest] = Testimony(log.table, line.guest, story, counts, known)
+        guests[line.guest].take(line)
+    early = [Finding("early", log.table, "", f"by {left} ms") for left in story.early]
+    return early + [finding for guest in guests.values() for finding in guest.findings()]
 
 
-def check_all(history: History, counts: Counts) -> list[Finding]:
+def check_all(history: History, counts: Counts, deaths: Sequence[int] = ()) -> list[Finding]:
     """Every table that was stored: those without guests too must have a log that folds."""
     missing = set(history.tables())
     findings = []
     for log in history.logs():
         missing.discard(log.table)
-        findings += check(log, history.lines(log.table), counts)
+        findings += check(log, history.lines(log.table), counts, deaths)
     gone = [Finding("lost", table, "", "the table is not there") for table in sorted(missing)]
     return [*findings, *gone]
 
 
-def _by_guest(lines: Iterable[Line]) -> dict[str, list[Line]]:
-    found: dict[str, list[Line]] = {}
-    for line in lines:
-        found.setdefault(line.guest, []).append(line)
-    return found
+class Known(msgspec.Struct):
+    """What any guest has been shown so far."""
+
+    actions: int = -1
 
 
 class Sending(msgspec.Struct):
@@ -105,11 +118,15 @@ class Sending(msgspec.Struct):
 class Testimony:
     """What one guest recorded at a table."""
 
-    def __init__(self, table: str, guest: str, story: Story, counts: Counts) -> None:
+    def __init__(self, table: str, guest: str, story: Story, counts: Counts, known: Known) -> None:
         self._table = table
         self._guest = guest
         self._story = story
         self._counts = counts
+        self._known = known
+        self._least = -1  # actions that the first update over a connection must show
+        self._wondered: list[tuple[int, int]] = []  # where it was, and an action: why not?
+        self._hints: set[int] = set()  # prompts at which it asked for a hint
         self._found: list[Finding] = []
         self._place = 0  # the moment of the story that was shown last
         self._actions = self._prompt = -1  # as shown last
@@ -118,9 +135,8 @@ class Testimony:
         self._sent: list[Sending] = []
         self._refused: Counter[int] = Counter()  # actions, by connection
 
-    def check(self, lines: list[Line]) -> list[Finding]:
-        for line in lines:
-            self._take(line)
+    def findings(self) -> list[Finding]:
+        """Once everything is taken."""
         self._check_sent()
         self._check_end()
         return self._found
@@ -128,11 +144,14 @@ class Testimony:
     def _note(self, fault: Fault, detail: str) -> None:
         self._found.append(Finding(fault, self._table, self._guest, detail))
 
-    def _take(self, line: Line) -> None:
+    def take(self, line: Line) -> None:
         match line.kind:
+            case "try":
+                self._least = self._known.actions
             case "open":
                 self._connection += 1
                 self._counts.connections += 1
+                self._wondered = []
             case "sent":
                 self._take_sent(_sent.decode(line.text))
             case "got":
@@ -141,8 +160,15 @@ class Testimony:
                 pass
 
     def _take_sent(self, message: AnyClientMessage) -> None:
-        if isinstance(message, Submit):
-            self._sent.append(Sending(message, self._connection))
+        match message:
+            case Submit():
+                self._sent.append(Sending(message, self._connection))
+            case Why(action):
+                self._wondered.append((self._place, action))
+            case AskHint(prompt):
+                self._hints.add(prompt)
+            case _:
+                pass
 
     def _take_message(self, message: AnyServerMessage) -> None:
         match message:
@@ -157,6 +183,14 @@ class Testimony:
                 self._refused[self._connection] += about == "Submit"
                 if about == "Submit" and code not in HARMLESS:
                     self._note("refused", f"{code} {rule}")
+                if about == "Why" and self._wondered:
+                    self._wondered.pop(0)
+            case Reason(action, rule):
+                self._counts.answers += 1
+                self._take_reason(action, rule)
+            case Hint():
+                self._counts.answers += 1
+                self._take_hint(message)
             case _:
                 pass
 
@@ -181,6 +215,9 @@ class Testimony:
         if actions < self._actions or update.prompt < self._prompt:
             was = f"{self._actions} actions and prompt {self._prompt}"
             self._note("back", f"{actions} actions and prompt {update.prompt} after {was}")
+        if actions < self._least:
+            self._note("stale", f"{actions} actions, others had been shown {self._least}")
+        self._least, self._known.actions = -1, max(self._known.actions, actions)
         self._actions, self._prompt = actions, update.prompt
         for sending in self._sent:
             if sending.connection == self._connection and sending.message.prompt < update.prompt:
@@ -204,6 +241,24 @@ class Testimony:
             known = events in moment.events.values()
             self._note("leaked" if known else "changed", f"events of action {update.actions}")
 
+    def _take_reason(self, action: int, rule: str) -> None:
+        """It is true at a moment since it was asked for."""
+        asked, about = self._wondered.pop(0) if self._wondered else (self._place, -1)
+        rules = self._story.reasons(asked, self._place, self._seat(), action)
+        if about != action or rule not in rules:
+            self._note("changed", f"the rule against {action} is {rule or 'none'}")
+
+    def _take_hint(self, hint: Hint) -> None:
+        """It was asked for, is in the log, and advises what is legal."""
+        legal = self._story.legal(self._seat(), hint.prompt)
+        if hint.prompt not in self._hints or not {each.action for each in hint.actions} <= legal:
+            self._note("changed", f"a hint for prompt {hint.prompt}")
+        if (self._seat(), hint.prompt) not in self._story.hinted:
+            self._note("lost", f"the log has no hint for prompt {hint.prompt}")
+
+    def _seat(self) -> int:
+        return self._story.moments[self._place].seat_of(self._guest)
+
     # -- what was sent ---------------------------------------------------------------------------
 
     def _check_sent(self) -> None:
@@ -213,9 +268,6 @@ class Testimony:
         sent = Counter(map(_key, (each.message for each in self._sent)))
         for taken in own:
             self._check_taken(taken, sent)
-        for prompt, count in Counter(taken.prompt for taken in own).items():
-            if count > 1:
-                self._note("doubled", f"{count} actions for prompt {prompt}")
         self._check_answers({(taken.prompt, taken.action, taken.text) for taken in own})
 
     def _check_taken(self, taken: Taken, sent: Counter[Key]) -> None:

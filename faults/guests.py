@@ -22,6 +22,7 @@ from brelan.games.tiguidoo import packs
 from brelan.server.wire import (
     AnyClientMessage,
     AnyServerMessage,
+    AskHint,
     Closing,
     Leave,
     NewTable,
@@ -35,6 +36,7 @@ from brelan.server.wire import (
     Table,
     TableMade,
     Update,
+    Why,
 )
 from faults.history import History, Kind, Line
 from faults.proxy import HERE
@@ -47,6 +49,8 @@ PONG_TIMEOUT = 4.5  # seconds without an answer, after which the connection coun
 AGAIN = 4.0  # seconds until something is tried again
 LEAVING = 0.002  # of all looks at a match
 STANDING_IN = 0.2  # of all looks at a table where somebody is away
+WONDERING = 0.05  # of all looks at a match: why is an action forbidden?
+HINTED = 0.03  # of all looks at a match where hints are allowed
 RIGHT = 0.9  # of all answers
 
 TRUST = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # not used: made once, because that takes long
@@ -151,6 +155,7 @@ class Player:
     async def _visit(self, port: int) -> None:
         url = f"ws://{HERE}:{port}/api/tables/{self.name}/socket"
         headers = {"cookie": self.guest.cookie}
+        self._note("try")
         async with connect(
             url,
             additional_headers=headers,
@@ -242,7 +247,15 @@ class Player:
         elif self._rng.random() < LEAVING:
             await self._send(Leave())
         elif self.update and self.update.legal:
+            await self._ask(table, self.update)
             await self._submit(table, self.update)
+
+    async def _ask(self, table: Table, update: Update) -> None:
+        """For the rule against an action, or for a hint."""
+        if self._rng.random() < WONDERING:
+            await self._send(Why(self._rng.randint(0, update.legal[-1][1])))
+        if table.hints and self._rng.random() < HINTED:
+            await self._send(AskHint(update.prompt))
 
     async def _submit(self, table: Table, update: Update) -> None:
         low, high = self._rng.choice(update.legal)

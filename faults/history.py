@@ -6,12 +6,12 @@ from typing import Literal
 
 import msgspec
 
-Kind = Literal["open", "lost", "sent", "got"]
+Kind = Literal["try", "open", "lost", "sent", "got"]
 
 
 class Line(msgspec.Struct, frozen=True):
     guest: str  # the identity of the guest who recorded it
-    kind: Kind  # a connection is open, or lost; a frame was sent, or received
+    kind: Kind  # a connection is tried, open, or lost; a frame was sent, or received
     at: float  # seconds, by the clock of the guests
     text: str = ""  # of a frame; of a connection, to which server
 

@@ -14,9 +14,11 @@ from faults.history import StoredLog
 from faults.parts import Brelan, Part, Postgres, Server, Valkey, Worker
 from faults.proxy import Proxy
 
+GAVE_UP = "gave up: other processes always wrote first"  # as hub.py logs it
+
 
 class House:
-    def __init__(self, folder: Path, servers: int, workers: int) -> None:
+    def __init__(self, folder: Path, servers: int, workers: int, processes: int) -> None:
         self.logs = folder / "logs"
         self.logs.mkdir()
         (folder / "disk").mkdir()
@@ -25,7 +27,13 @@ class House:
         self.valkey = Valkey(folder, self.logs / "valkey")
         connects = self.postgres.connect(), self.valkey.connect()
         self.servers = [
-            Server(number, self.logs / f"server-{number}", *connects) for number in range(servers)
+            Server(
+                number,
+                self.logs / f"server-{number}",
+                *connects,
+                processes=1 if number else processes,
+            )
+            for number in range(servers)
         ]
         self.workers = [
             Worker(number, self.logs / f"worker-{number}", *connects) for number in range(workers)
@@ -82,15 +90,22 @@ class House:
                 yield StoredLog(name, bytes(secret), tuple((a, b, c) for a, b, c in rows))
 
     def complaints(self) -> list[str]:
-        """Errors that nobody expected, from the logs: those with their place."""
+        """Errors that nobody expected, from the logs."""
         texts = [part.log.read_text("utf-8") for part in self.brelan]
-        lines = [line for text in texts for line in text.splitlines()]
-        return [line for line, place in pairwise(lines) if place.startswith('  File "')]
+        return [line for text in texts for line in complaints_in(text)]
+
+
+def complaints_in(log: str) -> list[str]:
+    """Errors with their place, and tables where a process gave up."""
+    lines = log.splitlines()
+    errors = [line for line, place in pairwise(lines) if place.startswith('  File "')]
+    return [*errors, *(line for line in lines if GAVE_UP in line)]
 
 
 @asynccontextmanager
-async def opened(folder: Path, servers: int, workers: int) -> AsyncIterator[House]:
-    house = House(folder, servers, workers)
+async def opened(folder: Path, servers: int, workers: int, processes: int) -> AsyncIterator[House]:
+    """`processes` of the first server; the others have one each."""
+    house = House(folder, servers, workers, processes)
     try:
         await house.open()
         yield house

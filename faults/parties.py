@@ -12,6 +12,7 @@ from faults.guests import Guest, Player, Town
 LEVELS: tuple[Level, ...] = ("apprentice", "apprentice", "regular", "master")
 WATCHED = 0.2  # of all tables have a spectator
 REMATCHES = 0.3  # of all matches
+HINTS = 0.5  # of all tables allow hints
 TICK = 0.1  # seconds
 SHORT: dict[str, dict[str, int | str | bool]] = {  # options that make matches short
     "differenzler": {"rounds": 1},
@@ -68,7 +69,8 @@ class Party:
 
     async def _make(self) -> str:
         options = SHORT.get(self.game, {})
-        return await self._guests[0].make_table(NewTable(self.game, self._seats, options))
+        wanted = NewTable(self.game, self._seats, options, hints=self.rng.random() < HINTS)
+        return await self._guests[0].make_table(wanted)
 
     async def _play(self, table: str, enough: asyncio.Event) -> str:
         """A match, to its end as all of them see it; the table of a rematch, if there is one."""

@@ -87,12 +87,29 @@ class Part(ABC):
 
 
 def family(process: int) -> list[int]:
-    """A process and its children, and theirs."""
-    try:
-        line = Path(f"/proc/{process}/task/{process}/children").read_text("utf-8")
-    except (FileNotFoundError, ProcessLookupError):
+    """A process and its children, and theirs; none if it has ended."""
+    if not facts(process, "stat"):
         return []
-    return [process, *(each for child in line.split() for each in family(int(child)))]
+    return [process, *(each for child in children(process) for each in family(child))]
+
+
+def children(process: int) -> list[int]:
+    return [int(child) for child in facts(process, f"task/{process}/children").split()]
+
+
+def facts(process: int, name: str) -> str:
+    """What the system says of a process; nothing if it has ended."""
+    try:
+        return Path(f"/proc/{process}/{name}").read_text("utf-8")
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
+
+
+def serving(process: int) -> set[int]:
+    """The processes that a server has started to serve; one more keeps track of resources."""
+    return {
+        child for child in children(process) if "resource_tracker" not in facts(child, "cmdline")
+    }
 
 
 async def until(condition: Callable[[], bool], running: Callable[[], bool]) -> bool:
@@ -192,8 +209,11 @@ class Brelan(Part):
 class Server(Brelan):
     """`brelan serve`, and the proxy that guests connect to."""
 
-    def __init__(self, number: int, log: Path, database: Connect, channel: Connect) -> None:
+    def __init__(
+        self, number: int, log: Path, database: Connect, channel: Connect, processes: int
+    ) -> None:
         super().__init__(f"server {number}", log, database, channel)
+        self.processes = processes
         self.proxies["guests"] = self.entrance = Proxy(self._connect)
         self._number = number
         self._port = 1  # nobody is there
@@ -208,9 +228,19 @@ class Server(Brelan):
 
     async def _start(self) -> bool:
         self._port = 1
-        line = await self._said("serve", "--port", "0", "--workers", "1")
+        several = ("--processes", str(self.processes)) if self.processes > 1 else ()
+        line = await self._said("serve", "--port", "0", "--workers", "1", *several)
         self._port = int(line.rstrip("/\n").rpartition(":")[2]) if line else 1
         return bool(line)
+
+    async def replace(self) -> None:
+        """Have it replace its processes one after the other, and wait until it has."""
+        assert self._process is not None
+        main = self._process.pid
+        before = serving(main)
+        os.kill(main, signal.SIGHUP)
+        async with asyncio.timeout(TIMEOUT):
+            await until(lambda: not before & serving(main), lambda: self.is_running)
 
 
 class Worker(Brelan):

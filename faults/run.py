@@ -16,9 +16,11 @@ from faults.guests import Town
 from faults.history import History, longest_away
 from faults.house import opened
 from faults.parties import Party, keep_time
-from faults.storm import Fault, Storm
+from faults.storm import PAUSE, Fault, Storm
 
 REPORT_EVERY = 60.0  # seconds
+LONGEST_AWAY = 5.0  # seconds that a guest may be without a connection while servers are replaced
+ROLLED = 2  # processes of the first server in a rolling restart: SIGHUP replaces them
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -26,12 +28,13 @@ class Plan(msgspec.Struct, frozen=True):
     seconds: float = 540.0  # until the last fault
     every: float = 2.0  # seconds from one fault to the next, about
     tables: int = 100
+    pause: float = PAUSE  # seconds that a process is suspended
     pace: float = 2.0  # seconds that a guest thinks, at most
     seed: str = "1"
     virtual: float = 0.5  # of all seats but the first of a table
     servers: int = 3
     workers: int = 2
-    rolling: bool = False  # instead of all faults, a restart of one server after the other
+    rolling: bool = False  # instead of all faults, servers are replaced, then killed, one by one
     patience: float = 900.0  # seconds in which all matches must end after the last fault
 
 
@@ -49,15 +52,25 @@ class Report(msgspec.Struct):
 
     @property
     def is_sound(self) -> bool:
-        return not (self.findings or self.complaints or self.fell)
+        return not (self.findings or self.complaints or self.fell or self.is_away_too_long)
+
+    @property
+    def is_away_too_long(self) -> bool:
+        return self.plan.rolling and self.away > LONGEST_AWAY
 
     def lines(self) -> Iterator[str]:
         counts, kinds = self.counts, Counter(fault.kind for fault in self.faults)
         summary = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
         yield f"seed {self.plan.seed}: {len(self.faults)} faults in {self.seconds:.0f} s: {summary}"
         yield f"{counts.tables} tables, {counts.actions} actions, {counts.own} of them by people"
-        yield f"{counts.connections} connections, {counts.updates} updates compared"
-        yield f"nobody was away for longer than {self.away:.1f} s"
+        seen = f"{counts.updates} updates and {counts.answers} answers compared"
+        yield f"{counts.connections} connections, {seen}"
+        limit = f"; {LONGEST_AWAY:g} s are too long" if self.is_away_too_long else ""
+        yield f"nobody was away for longer than {self.away:.1f} s{limit}"
+        if counts.waits:
+            longest = f"at most {max(counts.waits):.1f} s"
+            yield f"virtual players went on {longest} after a server was killed"
+            yield f"  ({len(counts.waits)} times that a table waited for them alone)"
         yield f"refused: {_counted(counts.refusals)}; closed: {_counted(self.closings)}"
         found = Counter(str(finding.fault) for finding in self.findings)
         yield f"findings: {_counted(found) or 'none'}"
@@ -86,14 +99,15 @@ async def _run(plan: Plan, folder: Path) -> Report:
     start = now()
     (folder / "history").mkdir()
     history = History(folder / "history")
-    async with opened(folder, plan.servers, plan.workers) as house:
+    processes = ROLLED if plan.rolling else 1
+    async with opened(folder, plan.servers, plan.workers, processes) as house:
         town = Town(house.ports, history, plan.pace)
-        storm = Storm(house, plan.seed)
+        storm = Storm(house, plan.seed, plan.pause)
         await play(plan, town, storm)
         counts = Counts()
         for log in house.stored():
             history.keep(log)
-        findings = check_all(history, counts)
+        findings = check_all(history, counts, storm.deaths())
         complaints = house.complaints()
     return Report(
         plan=plan,

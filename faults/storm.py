@@ -3,6 +3,7 @@
 import asyncio
 import random
 import signal
+import time
 from collections.abc import Callable, Coroutine, Sequence
 from time import monotonic as now
 from typing import Any, Literal
@@ -18,8 +19,9 @@ SHORTEST, LONGEST = 0.3, 5.0  # seconds that anything else lasts
 SLOWEST = 0.5  # seconds that a connection is delayed
 
 SETTLING = 5.0  # seconds between restarts
+DEAD = 8.0  # seconds that a server stays dead in a rolling restart
 
-Kind = Literal["kill", "stop", "pause", "cut", "hold", "delay", "fill", "restart"]
+Kind = Literal["kill", "stop", "pause", "cut", "hold", "delay", "fill", "restart", "replace"]
 WEIGHTS: dict[Kind, int] = {
     "kill": 12,  # -9, a server or a worker
     "stop": 8,  # PostgreSQL or Valkey, in one of several ways
@@ -42,15 +44,23 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Storm:
-    def __init__(self, house: House, seed: str) -> None:
+    def __init__(self, house: House, seed: str, pause: float = PAUSE) -> None:
         self.done: list[Fault] = []
         self.fell: list[str] = []  # parts that ended by themselves
         self._house = house
+        self._pause_lasts = pause
         self._rng = random.Random(f"{seed} storm")
         self._start = now()
+        self._began = time.time()
 
     def begin(self) -> None:
-        self._start = now()
+        self._start, self._began = now(), time.time()
+
+    def deaths(self) -> list[int]:
+        """When servers were killed, in milliseconds since 1970, as in the logs of tables."""
+        servers = {server.name for server in self._house.servers}
+        kills = [each for each in self.done if each.kind == "kill" and each.target in servers]
+        return [round(1000 * (self._began + kill.at)) for kill in kills]
 
     async def run(self, count: int, seconds: float, every: float) -> None:
         """Cause a number of faults, or faults for some time; then repair everything."""
@@ -66,10 +76,21 @@ class Storm:
         await self._house.heal()
 
     async def roll(self) -> None:
-        """Restart all servers one after the other, as for a new version."""
+        """Restart all servers one after the other, as for a new version; then kill each."""
         for server in self._house.servers:
             self._note("restart", server.name, 0.0)
             await server.stop(signal.SIGTERM)
+            await server.start()
+            await asyncio.sleep(SETTLING)
+        for server in self._house.servers:
+            if server.processes > 1:
+                self._note("replace", server.name, 0.0)
+                await server.replace()
+                await asyncio.sleep(SETTLING)
+        for server in self._house.servers:
+            self._note("kill", server.name, DEAD)
+            server.kill()
+            await asyncio.sleep(DEAD)
             await server.start()
             await asyncio.sleep(SETTLING)
 
@@ -89,7 +110,7 @@ class Storm:
             case "stop":
                 return self._do(kind, [house.postgres, house.valkey], seconds, self._stop)
             case "pause":
-                return self._do(kind, house.parts, PAUSE, self._pause)
+                return self._do(kind, house.parts, self._pause_lasts, self._pause)
             case "fill":
                 return self._do(kind, [house.postgres], seconds, self._fill)
             case _:

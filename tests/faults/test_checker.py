@@ -7,11 +7,12 @@ import msgspec
 import pytest
 
 from brelan.core.contract import SPECTATOR
-from brelan.server.log import Submitted, decode_entry
-from brelan.server.wire import encode
+from brelan.server.log import Expired, HintAsked, Submitted, decode_entry
+from brelan.server.wire import Sit, Start, encode
 from faults.checker import Counts, check
 from faults.history import Kind, Line, StoredLog
 from faults.story import Moment, Story
+from tests.play.quiz import register
 from tests.server import tables
 
 ANA, BEN, EVE = tables.ANA.player, tables.BEN.player, tables.EVE.player
@@ -33,7 +34,12 @@ def seen(log: StoredLog) -> list[Message]:
 
 
 def stored(entries: list[str]) -> StoredLog:
-    rows = tuple((seq, 0, entry) for seq, entry in enumerate(entries))
+    return timed([(entry, 0) for entry in entries])
+
+
+def timed(entries: list[tuple[str, int]]) -> StoredLog:
+    """Entries, and when they were written."""
+    rows = tuple((seq, at, entry) for seq, (entry, at) in enumerate(entries))
     return StoredLog("table", bytes(range(32)), rows)
 
 
@@ -63,6 +69,24 @@ def submit(prompt: int, action: int) -> Message:
     return {"type": "Submit", "prompt": prompt, "action": action}
 
 
+def why(action: int) -> Message:
+    return {"type": "Why", "action": action}
+
+
+def reason(action: int, rule: str) -> Message:
+    return {"type": "Reason", "action": action, "rule": rule}
+
+
+def ask_hint(prompt: int) -> Message:
+    return {"type": "AskHint", "prompt": prompt}
+
+
+def hint(prompt: int, *actions: int) -> Message:
+    rest = {"worth": 0.0, "error": 0.0, "as_good": True}
+    advised = [{"action": action, **rest} for action in actions]
+    return {"type": "Hint", "prompt": prompt, "kind": "points", "fewer": True, "actions": advised}
+
+
 def update(moment: Moment, seat: int) -> Message:
     shown = msgspec.to_builtins(moment.shown[seat])
     shown["view"] = msgspec.json.decode(moment.shown[seat].view)
@@ -87,7 +111,7 @@ def refused(code: str) -> Message:
 def recorded(guest: str, messages: list[Message]) -> list[Line]:
     lines = [Line(guest, "open", 0.0, "0")]
     for message in messages:
-        kind: Kind = "sent" if message["type"] == "Submit" else "got"
+        kind: Kind = "sent" if message["type"] in ("Submit", "Why", "AskHint") else "got"
         lines.append(Line(guest, kind, 0.0, msgspec.json.encode(message).decode()))
     return lines
 
@@ -149,6 +173,43 @@ def test_an_action_may_be_lost_with_its_connection_and_sent_again(
     before, after = [*seen[:place], other, seen[place]], seen[place:]
     lines = [*recorded(ANA, before), Line(ANA, "lost", 0.0), *recorded(ANA, after)]
     assert check(log, lines, Counts()) == []
+
+
+def asked(log: StoredLog, seen: list[Message]) -> tuple[int, int, int]:
+    """Where Ana chose a card, the card, and one that a rule forbade her then."""
+    story = Story(log)
+    for place in own(seen)[1:]:
+        prompt, chosen = int(seen[place]["prompt"]), int(seen[place]["action"])
+        forbidden = min(set(range(36)) - story.legal(0, prompt))
+        if len(story.legal(0, prompt)) > 1:
+            return place, chosen, forbidden
+    raise AssertionError("she never had a choice")
+
+
+def test_reasons_and_hints_are_accepted(log: StoredLog, seen: list[Message]) -> None:
+    place, chosen, forbidden = asked(log, seen)
+    prompt = seen[place]["prompt"]
+    (rule,) = Story(log).reasons(
+        moment_at(log, seen, place), moment_at(log, seen, place), 0, forbidden
+    )
+    questions = [why(forbidden), why(chosen), ask_hint(prompt)]
+    answers = [reason(forbidden, rule), reason(chosen, ""), hint(prompt, chosen)]
+    counts = Counts()
+    lines = recorded(ANA, [*seen[:place], *questions, *answers, *seen[place:]])
+    assert check(with_hint(log, seen, place), lines, counts) == []
+    assert counts.answers == 3
+
+
+def moment_at(log: StoredLog, seen: list[Message], place: int) -> int:
+    """The number of the moment that was shown before a message."""
+    shown = [int(each["actions"]) for each in seen[:place] if each["type"] == "Update"]
+    return Story(log).after[shown[-1]]
+
+
+def with_hint(log: StoredLog, seen: list[Message], place: int) -> StoredLog:
+    """Ana asks for a hint at that moment."""
+    texts, number = entries(log), moment_at(log, seen, place) + 1
+    return stored([*texts[:number], encode(HintAsked(0)).decode(), *texts[number:]])
 
 
 # -- what is not -------------------------------------------------------------------------------
@@ -228,6 +289,70 @@ def test_a_byte_that_differs_is_noticed(log: StoredLog, seen: list[Message]) -> 
     view = {**seen[place]["view"], "more": 1}
     differing = {**seen[place], "view": view}
     assert faults(log, [*seen[:place], differing, *seen[place + 1 :]]) == {"changed"}
+
+
+@pytest.mark.parametrize("wrong", ["rule", "action", "unasked"])
+def test_a_reason_that_does_not_hold_is_noticed(
+    log: StoredLog, seen: list[Message], wrong: str
+) -> None:
+    place, chosen, forbidden = asked(log, seen)
+    question = [] if wrong == "unasked" else [why(forbidden)]
+    answer = reason(chosen if wrong == "action" else forbidden, "")
+    assert faults(log, [*seen[:place], *question, answer, *seen[place:]]) == {"changed"}
+
+
+def test_a_hint_that_is_not_in_the_log_is_lost(log: StoredLog, seen: list[Message]) -> None:
+    place, chosen, _ = asked(log, seen)
+    prompt = seen[place]["prompt"]
+    asking = [ask_hint(prompt), hint(prompt, chosen)]
+    assert faults(log, [*seen[:place], *asking, *seen[place:]]) == {"lost"}
+
+
+def test_a_hint_of_what_is_not_legal_is_noticed(log: StoredLog, seen: list[Message]) -> None:
+    place, _, forbidden = asked(log, seen)
+    prompt = seen[place]["prompt"]
+    asking = [ask_hint(prompt), hint(prompt, forbidden)]
+    history = [*seen[:place], *asking, *seen[place:]]
+    assert faults(with_hint(log, seen, place), history) == {"changed"}
+
+
+def test_who_joins_must_be_shown_what_others_were_shown_before(
+    log: StoredLog, seen: list[Message]
+) -> None:
+    """Ben connects after Ana has seen 20 actions, and is shown 19."""
+    there = list(witnessed(Story(log), BEN))
+    before, first = updates(seen)[20] + 1, updates(there)[19]
+    begun = [there[each] for each in own(there) if each < first]  # over an earlier connection
+    ana, ben = recorded(ANA, seen), recorded(BEN, there[first:])
+    late = [*recorded(BEN, begun), *ana[: before + 1], Line(BEN, "try", 0.0), *ben]
+    assert {each.fault for each in check(log, [*late, *ana[before + 1 :]], Counts())} == {"stale"}
+    early = [*recorded(BEN, begun), Line(BEN, "try", 0.0), *ana, *ben]
+    assert check(log, early, Counts()) == []
+
+
+@pytest.mark.parametrize(("late", "found"), [(0, {"early"}), (1, set())])
+def test_time_that_is_up_too_soon_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, late: int, found: set[str]
+) -> None:
+    register(monkeypatch)
+    table = tables.new_table(tables.OPEN, tables.OPEN, game="quiz", seconds=20)
+    tables.ask(table, tables.BEN, Sit(1))
+    tables.ask(table, tables.ANA, Start())
+    before = [(encode(entry).decode(), 1000) for entry in table.log]
+    log = timed([*before, (encode(Expired()).decode(), 1000 + 19_999 + late)])
+    assert {finding.fault for finding in check(log, [], Counts())} == found
+
+
+def test_how_long_virtual_players_wait_after_a_death_is_measured() -> None:
+    """Before Ana's estimate the table waits for her too, after it only for the others."""
+    table = tables.new_table(*[tables.VIRTUAL] * 3, tables.OPEN)
+    tables.ask(table, tables.ANA, Start())
+    before = [encode(entry).decode() for entry in table.log]
+    estimates = [encode(Submitted(seat, 40)).decode() for seat in (3, 0)]
+    counts = Counts()
+    log = timed([*((text, 0) for text in before), (estimates[0], 1000), (estimates[1], 3500)])
+    check(log, [], counts, deaths=[500, 1500, 4000])
+    assert counts.waits == [2.0]
 
 
 def test_an_action_that_was_offered_must_not_be_illegal(

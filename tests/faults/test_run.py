@@ -1,11 +1,57 @@
-"""A short run: real servers, a real PostgreSQL and a real Valkey, broken while guests play."""
+"""A report says whether a house is sound; a short run breaks real servers while guests play."""
 
-from faults.run import Plan, run
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from faults.checker import Counts
+from faults.house import complaints_in
+from faults.run import LONGEST_AWAY, Plan, Report, run
+
+FINE = Report(
+    plan=Plan(),
+    folder=Path(),
+    faults=[],
+    fell=[],
+    closings=Counter(),
+    counts=Counts(),
+    findings=[],
+    complaints=[],
+    away=LONGEST_AWAY + 2,
+    seconds=1.0,
+)
+
+
+def test_nobody_may_be_away_for_long_while_servers_are_replaced() -> None:
+    """While everything is broken they may be."""
+    assert FINE.is_sound
+    rolling = msgspec.structs.replace(FINE, plan=Plan(rolling=True))
+    assert not rolling.is_sound
+    assert "nobody was away for longer than 7.0 s; 5 s are too long" in rolling.lines()
+    assert msgspec.structs.replace(rolling, away=LONGEST_AWAY).is_sound
+
+
+@pytest.mark.parametrize(
+    ("log", "found"),
+    [
+        ('a table failed\nTraceback (most recent call last):\n  File "hub.py"', 1),
+        ("gave up: other processes always wrote first table=abc", 1),
+        ("the channel is lost reason=closed\nready", 0),
+    ],
+)
+def test_errors_that_nobody_expected_are_found_in_logs(log: str, found: int) -> None:
+    assert len(complaints_in(log)) == found
 
 
 def test_nothing_is_lost_doubled_or_leaked() -> None:
-    """A table of each game; `scripts/faults` does the same for long, at a hundred tables."""
-    plan = Plan(faults=10, every=0.5, tables=5, pace=0.1, virtual=0.2, servers=2, workers=1)
+    """A table of each game; `scripts/faults` does the same for long, at a hundred tables.
+
+    Its seed has virtual players where matches are short, and spectators.
+    """
+    size = Plan(faults=10, every=0.4, tables=5, servers=2, workers=1)
+    plan = msgspec.structs.replace(size, pace=0.1, pause=4.0, virtual=0.3, seed="67")
     report = run(plan)
     assert report.is_sound, "\n".join(report.lines())
     assert len(report.faults) == 10
