@@ -66,7 +66,8 @@ class Counts(msgspec.Struct):
     answers: int = 0  # hints, and rules against actions
     connections: int = 0
     refusals: Counter[str] = msgspec.field(default_factory=Counter)
-    waits: list[float] = []  # seconds from a server's death to what a virtual player did next
+    turns: list[float] = []  # seconds that virtual players took
+    waits: list[float] = []  # the same, from the death of a server
 
 
 def check(
@@ -79,6 +80,7 @@ def check(
     except Exception as error:  # whatever a broken log leads to
         return [Finding("damaged", log.table, "", f"{type(error).__name__}: {error}")]
     counts.actions += len(story.taken)
+    counts.turns += story.turns()
     counts.waits += story.waits(deaths)
     known = Known()
     guests: dict[str, Testimony] = {}

@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from statistics import median
 from tempfile import mkdtemp
 from time import monotonic as now
 
@@ -68,9 +69,8 @@ class Report(msgspec.Struct):
         limit = f"; {LONGEST_AWAY:g} s are too long" if self.is_away_too_long else ""
         yield f"nobody was away for longer than {self.away:.1f} s{limit}"
         if counts.waits:
-            longest = f"at most {max(counts.waits):.1f} s"
-            yield f"virtual players went on {longest} after a server was killed"
-            yield f"  ({len(counts.waits)} times that a table waited for them alone)"
+            yield f"virtual players went on {_spread(counts.waits)} after a server was killed"
+            yield f"  where a table waited for them alone; their turns took {_spread(counts.turns)}"
         yield f"refused: {_counted(counts.refusals)}; closed: {_counted(self.closings)}"
         found = Counter(str(finding.fault) for finding in self.findings)
         yield f"findings: {_counted(found) or 'none'}"
@@ -80,6 +80,11 @@ class Report(msgspec.Struct):
             yield f"  {line}"
         if not self.is_sound:
             yield f"histories and logs are in {self.folder}"
+
+
+def _spread(seconds: Sequence[float]) -> str:
+    """The median and the longest."""
+    return f"{median(seconds):.1f} s, at most {max(seconds):.1f} s ({len(seconds)} times)"
 
 
 def _counted(counts: Counter[str]) -> str:

@@ -122,6 +122,12 @@ class Story:
         }
         return {action for way in ways for low, high in way for action in range(low, high + 1)}
 
+    def turns(self) -> Iterator[float]:
+        """Seconds from each moment when only virtual players may act to the next entry."""
+        for moment, following in pairwise(self.moments):
+            if moment.is_virtual:
+                yield (following.at - moment.at) / 1000
+
     def waits(self, times: Iterable[int]) -> Iterator[float]:
         """Seconds from each of these times to the next entry, where it was a virtual player's."""
         for time in times:
