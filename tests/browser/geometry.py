@@ -239,6 +239,15 @@ def in_turn(sizes: Sequence[str], number: int) -> tuple[str, ...]:
     return tuple(sizes) if FULL else (*hardest, others[number % len(others)])
 
 
+def cut_words(guest: Guest, sizes: Iterable[str]) -> list[str]:
+    """Words of a page that are cut short on screens of these sizes."""
+    found = []
+    for name in on_screens(guest, sizes):
+        told = [each for each in faults(guest, touch=False) if each.endswith("is cut short")]
+        found += [f"{name}: {each}" for each in told]
+    return found
+
+
 def faults_enlarged(guest: Guest, sizes: Iterable[str]) -> list[str]:
     """The same with letters twice as large."""
     with enlarged(guest):

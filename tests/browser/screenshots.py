@@ -71,6 +71,8 @@ class Album:
 def show_pages(album: Album) -> None:
     guest = album.newcomer(Guest)
     guest.go_home()
+    today = guest.page.get_by_role("link", name=guest.text("home.today"))
+    today.filter(has_text=re.compile("\\d")).wait_for()  # its date
     album.take("home", guest)
     for name, path in (("new-table", f"/new/{SOME.name}"), ("rules", f"/rules/{SOME.name}")):
         guest.page.goto(path)
@@ -81,6 +83,15 @@ def show_pages(album: Album) -> None:
     guest.page.goto("/about")
     guest.sees("about.kept")
     album.take("about", guest)
+
+
+def show_home_with_tables(album: Album) -> None:
+    player: Player = album.newcomer(SOME.player)
+    for _ in range(2):
+        player.play_alone()
+    player.go_home()
+    player.region("home.tables").wait_for()
+    album.take("home-turn", player)
 
 
 def show_waiting_room(album: Album) -> None:
@@ -184,6 +195,7 @@ def shows(game: Game) -> Callable[[Album], None]:
 
 CHAPTERS: tuple[Callable[[Album], None], ...] = (
     show_pages,
+    show_home_with_tables,
     show_waiting_room,
     *map(shows, GAMES.values()),
     show_learning,

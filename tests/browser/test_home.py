@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.devices import PHONE
 from tests.browser.games import ANY_GAME, GAMES
-from tests.browser.geometry import on_screens
+from tests.browser.geometry import HELD, on_screens
 from tests.browser.guest import Guest, NewGuest
 from tests.browser.player import NewPlayer
 from tests.browser.pool import REFUSED
@@ -23,8 +23,18 @@ ONE_SCREEN = (
     "laptop",
     "largest screen",
 )
+WITH_INVITATION = ("phone with bars", "phone", "laptop", "largest screen")
 LOWEST = """() => Math.max(...[...document.querySelectorAll('article')]
     .map(poster => poster.getBoundingClientRect().bottom - innerHeight))"""
+# Posters whose title meets its button, or whose buttons meet each other.
+TOUCHING = """() => [...document.querySelectorAll('article')].filter(poster => {
+    const title = document.createRange();
+    title.selectNodeContents(poster.querySelector('h2'));
+    const boxes = [title, poster.querySelector('.play'), poster.querySelector('.learn')]
+        .map(part => part.getBoundingClientRect());
+    const gap = (a, b) => Math.max(b.left - a.right, b.top - a.bottom);
+    return gap(boxes[0], boxes[1]) < 0 || gap(boxes[1], boxes[2]) < 4;
+}).map(poster => poster.textContent)"""
 GROUNDS = "posters => posters.map(poster => getComputedStyle(poster).backgroundColor)"
 
 
@@ -39,6 +49,25 @@ def test_every_game_is_on_one_screen_in_its_own_colours(new_guest: NewGuest, lan
     for size in on_screens(anna, ONE_SCREEN):
         assert anna.page.evaluate(LOWEST) <= 1, (size, anna.page.evaluate(LOWEST))
         expect(today).to_be_in_viewport(ratio=1)
+        if size in WITH_INVITATION:
+            expect(anna.page.get_by_role("textbox")).to_be_in_viewport(ratio=1)
+        assert anna.page.evaluate(TOUCHING) == []
+
+
+@ANY_GAME
+def test_tables_that_wait_leave_the_games_on_one_screen(new_player: NewPlayer) -> None:
+    """On phones they are one strip; at desks they stand above the games."""
+    anna = new_player(PHONE, language="nl")
+    for _ in range(2):
+        anna.play_alone(anna.fewest - 1)
+    anna.go_home()
+    tables = anna.region("home.tables")
+    strip = tables.get_by_text(anna.text("home.turns", count=2))
+    for size in on_screens(anna, ONE_SCREEN):
+        assert anna.page.evaluate(LOWEST) <= 1, (size, anna.page.evaluate(LOWEST))
+        expect(strip if size in HELD else tables).to_be_in_viewport(ratio=1)
+    anna.press(strip)
+    expect(tables.get_by_role("listitem")).to_have_count(2)
 
 
 @ANY_GAME
@@ -71,10 +100,12 @@ def test_tables_that_wait_for_you_come_first(new_player: NewPlayer) -> None:
     anna.play_alone(anna.fewest - 1)
     anna.open_table(anna.game)  # newer, but nobody is asked anything
     anna.go_home()
-    tables = anna.region("home.tables").get_by_role("listitem")
-    expect(tables).to_have_count(2)
-    expect(tables.first).to_contain_text(anna.text("home.your_turn"))
-    anna.press(tables.first.get_by_role("link"))
+    tables = anna.region("home.tables")
+    first = tables.get_by_role("link")
+    expect(first).to_have_text(re.compile(anna.text("home.your_turn")))
+    anna.press(tables.get_by_label(anna.text("home.more", count=1), exact=True))
+    expect(tables.get_by_role("listitem")).to_contain_text(anna.text("home.waiting"))
+    anna.press(first.first)
     anna.wait_until_asked()
 
 

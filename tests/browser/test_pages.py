@@ -12,6 +12,7 @@ from tests.browser.games import ANY_GAME, GAMES, Game
 from tests.browser.geometry import (
     EXTREMES,
     SIZES,
+    cut_words,
     enlarged,
     faults,
     faults_at,
@@ -64,6 +65,7 @@ def faults_of(guest: Guest, what: str, number: int = 0) -> list[str]:
     found = barriers(guest.page) + english_left(guest)
     if not guest.touch:
         found += overhangs(guest, in_turn(tuple(SIZES), number))
+        found += cut_words(guest, in_turn(tuple(SIZES), number))
         with enlarged(guest):
             sizes = in_turn(EXTREMES, number)
             found += [f"enlarged, {each}" for each in overhangs(guest, sizes)]
@@ -150,7 +152,7 @@ def test_waiting_room(new_player: NewPlayer, device: Device, language: str) -> N
     anna.press(anna.button("waiting.fill"))
     anna.press(anna.button("waiting.start"))
     anna.go_home()
-    anna.sees("home.tables")
+    expect(anna.region("home.tables")).to_be_visible()
     found += faults_of(anna, "home with tables")
     assert not found, "\n".join(found)
 

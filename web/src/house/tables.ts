@@ -1,5 +1,6 @@
 // What is chosen for a new table, and the request that makes it.
 
+import type { Key } from '../i18n';
 import { defaultsOf, type Options } from '../options/options';
 import type { GameInfo, Level, NewTable, Pace, SeatChoice, TableInfo } from '../wire';
 
@@ -66,3 +67,9 @@ export const unfinished = (tables: readonly TableInfo[]): TableInfo[] =>
   tables
     .filter(({ status }) => status === 'waiting' || status === 'playing')
     .sort((one, other) => rank(one) - rank(other));
+
+/** The word for how a table stands. */
+export function stateOf({ turn, status }: TableInfo): Key {
+  if (turn) return 'home.your_turn';
+  return status === 'waiting' ? 'home.waiting' : 'home.playing';
+}
