@@ -6,7 +6,7 @@ from brelan.core.game import AnyGame
 from tests.contract.walks import GAMES, label
 
 
-@pytest.fixture(params=GAMES, ids=label)
+@pytest.fixture(params=GAMES, ids=label, scope="module")
 def game(request: pytest.FixtureRequest) -> AnyGame:
     chosen: AnyGame = request.param
     return chosen

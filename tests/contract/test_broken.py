@@ -16,8 +16,9 @@ from mypy_extensions import i64
 from brelan.core.contract import SPECTATOR, State, Worlds
 from brelan.core.errors import BrelanError
 from brelan.core.game import AnyGame
+from brelan.core.options import OptionInfo
 from brelan.core.rng import Rng
-from brelan.core.view import Event
+from brelan.core.view import Event, View
 from tests.contract import (
     test_legal,
     test_notation,
@@ -25,16 +26,19 @@ from tests.contract import (
     test_records,
     test_scores,
     test_secrecy,
+    test_texts_and_timers,
     test_views,
     test_worlds,
     test_worths,
 )
 from tests.core.high_card import Dealt, HighCard, HighCardGame, Rounds, Said, Seen
+from tests.play.quiz import ANSWER, Asked, Quiz, QuizOptions, WithoutBreaks
 
 Test = Callable[[AnyGame], None]
-Broken = TypeVar("Broken", bound=type[HighCard] | type[HighCardGame])
+Kind = type[HighCard] | type[HighCardGame] | type[WithoutBreaks]
+Broken = TypeVar("Broken", bound=Kind)
 
-CASES: list[tuple[type[HighCard] | type[HighCardGame], Test]] = []
+CASES: list[tuple[Kind, Test]] = []
 
 
 def noticed_by(*tests: Test) -> Callable[[Broken], Broken]:
@@ -45,10 +49,12 @@ def noticed_by(*tests: Test) -> Callable[[Broken], Broken]:
     return keep
 
 
-def spoiled(broken: type[HighCard] | type[HighCardGame]) -> AnyGame:
-    """High card with these states, or this game itself."""
+def spoiled(broken: Kind) -> AnyGame:
+    """High card or the quiz with these states, or this game itself."""
     if issubclass(broken, HighCardGame):
         return broken(Rounds(rounds=9))
+    if issubclass(broken, WithoutBreaks):
+        return spoiled_quiz(broken)
     state: type[HighCard] = broken
 
     class Spoiled(HighCardGame):
@@ -56,6 +62,14 @@ def spoiled(broken: type[HighCard] | type[HighCardGame]) -> AnyGame:
             return state(self.options.rounds)
 
     return Spoiled(Rounds(rounds=9))
+
+
+def spoiled_quiz(state: type[WithoutBreaks]) -> AnyGame:
+    class SpoiledQuiz(Quiz):
+        def new(self) -> WithoutBreaks:
+            return state(self.options.seconds)
+
+    return SpoiledQuiz(QuizOptions())
 
 
 def numbers(*values: int) -> vec[i64]:
@@ -204,6 +218,15 @@ class ParsesToTheFirst(HighCardGame):
 class ParsesCapitals(HighCardGame):
     def parse(self, text: str) -> int:
         return super().parse(text.lower())
+
+
+@noticed_by(
+    test_notation.test_any_text_is_an_actions_own_or_refused,
+    test_notation.test_a_text_with_one_mistake_is_another_action_or_refused,
+)
+class ParsesAnything(HighCardGame):
+    def parse(self, text: str) -> int:
+        return int(text == "fold")
 
 
 @noticed_by(test_views.test_events_are_narrated_in_one_line)
@@ -374,6 +397,18 @@ class TheFirstDealIsNotSeen(HighCard):
         return super().events(seat) if self.finished > 0 or self.last[0] >= 0 else ()
 
 
+@noticed_by(test_views.test_views_of_several_are_those_of_each)
+class ViewsOfTheFirst(HighCard):
+    def views(self, seats: list[int]) -> list[View]:
+        return [self.view(seats[0]) for _ in seats]
+
+
+@noticed_by(test_views.test_views_do_not_grow_with_the_match)
+class ViewsWithHistoryInOneRound(WithoutBreaks):
+    def view(self, seat: i64) -> Asked:
+        return msgspec.structs.replace(super().view(seat), answers=("1234",) * 10 * self.asked)
+
+
 @noticed_by(test_views.test_views_do_not_grow_with_the_match)
 class ViewsWithHistory(HighCard):
     def view(self, seat: i64) -> Seen:
@@ -501,6 +536,52 @@ class WorldsWithoutACard(HighCardGame):
         return OneCard(super().worlds(view))
 
 
+# -- texts and timers ------------------------------------------------------------------------------
+
+
+@noticed_by(test_texts_and_timers.test_beside_a_text_there_is_an_action_without_one)
+class NothingButAnswers(WithoutBreaks):
+    def legal(self, seat: i64) -> vec[i64]:
+        return numbers(*(action for action in super().legal(seat) if action == ANSWER))
+
+
+@noticed_by(test_texts_and_timers.test_a_text_is_forbidden_by_a_rule_with_a_law)
+class ForbidsTextsWithoutALaw(WithoutBreaks):
+    def why_text(self, seat: i64, action: i64, text: str) -> str | None:
+        return None if super().why_text(seat, action, text) is None else "Q9"
+
+
+@noticed_by(test_texts_and_timers.test_a_timer_has_a_number_and_seconds)
+class TimersWithoutSeconds(WithoutBreaks):
+    def timer(self) -> tuple[i64, i64]:
+        return super().timer()[0], 0
+
+
+@noticed_by(test_texts_and_timers.test_a_timer_has_a_number_and_seconds)
+class TimesTheEnd(WithoutBreaks):
+    def timer(self) -> tuple[i64, i64]:
+        return self.asked, self.seconds
+
+
+@noticed_by(test_texts_and_timers.test_a_timer_keeps_its_seconds)
+class LessTimeAfterAnAnswer(WithoutBreaks):
+    def timer(self) -> tuple[i64, i64]:
+        number, seconds = super().timer()
+        return number, seconds - len(self.answers)
+
+
+@noticed_by(test_texts_and_timers.test_a_timer_that_expires_changes_something_and_stops)
+class TimeIsNeverUp(WithoutBreaks):
+    def expire(self) -> None:
+        self.last = None
+
+
+@noticed_by(test_texts_and_timers.test_a_timer_that_expires_changes_something_and_stops)
+class TimersThatRunOn(WithoutBreaks):
+    def timer(self) -> tuple[i64, i64]:
+        return (0, 0) if self.over() else (1, self.seconds)
+
+
 # -- worths ----------------------------------------------------------------------------------------
 
 
@@ -533,6 +614,24 @@ class OptionsThatChange(HighCardGame):
         self.options: Any = Loose()
 
 
+class Capped(Rounds, frozen=True, forbid_unknown_fields=True):
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        msgspec.structs.force_setattr(self, "rounds", 3)
+
+
+@noticed_by(test_options.test_any_value_makes_a_valid_game_or_is_refused_by_its_field)
+class OptionsThatAreIgnored(HighCardGame):
+    options_type = Capped
+
+
+@noticed_by(test_options.test_numbers_are_accepted_as_listed)
+class OptionsThatAreNotListed(HighCardGame):
+    @classmethod
+    def option_infos(cls) -> tuple[OptionInfo, ...]:
+        return tuple(msgspec.structs.replace(info, high=5) for info in super().option_infos())
+
+
 # -- noticed ---------------------------------------------------------------------------------------
 
 SUITE = (
@@ -542,6 +641,7 @@ SUITE = (
     test_records,
     test_scores,
     test_secrecy,
+    test_texts_and_timers,
     test_views,
     test_worlds,
     test_worths,
@@ -558,16 +658,19 @@ def suite_of_a_game() -> set[Test]:
 
 
 @pytest.mark.parametrize(("broken", "test"), CASES)
-def test_a_broken_promise_is_noticed(
-    broken: type[HighCard] | type[HighCardGame], test: Test
-) -> None:
+def test_a_broken_promise_is_noticed(broken: Kind, test: Test) -> None:
     with pytest.raises(NOTICED):
         test(spoiled(broken))
 
 
-@pytest.mark.parametrize("test", {test: None for _, test in CASES})
-def test_high_card_itself_keeps_every_promise(test: Test) -> None:
-    test(spoiled(HighCard))
+def whole(broken: Kind) -> Kind:
+    """What was broken, as it should be."""
+    return WithoutBreaks if issubclass(broken, WithoutBreaks) else HighCard
+
+
+@pytest.mark.parametrize(("kind", "test"), {(whole(broken), test): None for broken, test in CASES})
+def test_what_is_not_broken_keeps_every_promise(kind: Kind, test: Test) -> None:
+    test(spoiled(kind))
 
 
 def test_each_test_of_the_suite_notices_something() -> None:

@@ -4,34 +4,43 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brelan.core.errors import BadOption, UnknownGame
 from brelan.core.game import AnyGame
-from brelan.core.options import Options, make_options
+from brelan.core.options import OptionInfo, Options, make_options
 from brelan.games import game as make_game
 from brelan.games import kind_of, names
 from tests.contract.walks import GAMES
+from tests.engine import enough
 
 values: st.SearchStrategy[object] = (
     st.integers(-5, 200) | st.integers() | st.booleans() | st.text() | st.floats() | st.none()
 )
 
 
-@given(st.sampled_from(GAMES), st.data())
+@settings(max_examples=enough(15, 150))
+@given(data=st.data())
 def test_any_value_makes_a_valid_game_or_is_refused_by_its_field(
     game: AnyGame, data: st.DataObject
 ) -> None:
     kind = type(game)
-    field = data.draw(st.sampled_from(kind.options_type.__struct_fields__))
-    value = data.draw(values)
+    info = data.draw(st.sampled_from(kind.option_infos()))
+    field, value = info.name, data.draw(values | near(info))
     made = attempt(kind.options_type, field, value)
     if isinstance(made, BadOption):
         assert made.field == field
         assert field in str(made)
     else:
         check_options(game, made, field, value)
+
+
+def near(info: OptionInfo) -> st.SearchStrategy[object]:
+    """What it takes, or nearly so."""
+    if info.kind == "number":
+        return st.integers(info.low - 1, info.high + 1)
+    return st.sampled_from(info.choices) if info.kind == "choice" else st.booleans()
 
 
 def attempt(options_type: type[Options], field: str, value: object) -> Options | BadOption:

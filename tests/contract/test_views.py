@@ -4,8 +4,10 @@ from typing import Any
 
 import msgspec
 
+from brelan.core.contract import State
 from brelan.core.game import AnyGame
 from brelan.core.rng import Rng
+from brelan.core.view import View
 from tests.contract.walks import advance, long_match, some_looks, walk
 from tests.engine import enough, everyone, portrait
 
@@ -17,9 +19,7 @@ def test_looking_changes_nothing(game: AnyGame) -> None:
     for state in walk(game, Rng("looking")):
         first = portrait(state)
         assert portrait(state) == first
-        assert [state.view(seat) for seat in everyone(state)] == [
-            state.view(seat) for seat in everyone(state)
-        ]
+        assert views(state) == views(state)
 
 
 def test_a_copy_is_equal_and_independent(game: AnyGame) -> None:
@@ -80,7 +80,7 @@ def test_a_view_knows_whose_it_is(game: AnyGame) -> None:
 def test_views_of_several_are_those_of_each(game: AnyGame) -> None:
     for state in walk(game, Rng("several")):
         seats = list(everyone(state))
-        assert state.views(seats) == [state.view(seat) for seat in seats]
+        assert state.views(seats) == views(state)
 
 
 def test_events_are_narrated_in_one_line(game: AnyGame) -> None:
@@ -104,11 +104,26 @@ def test_everyone_sees_every_step_somehow(game: AnyGame) -> None:
 
 
 def test_views_do_not_grow_with_the_match(game: AnyGame) -> None:
-    largest: dict[int, int] = {}
-    for state in walk(long_match(game), Rng("growth")):
-        size = max(len(msgspec.json.encode(state.view(seat))) for seat in everyone(state))
-        largest[int(state.rounds())] = max(size, largest.get(int(state.rounds()), 0))
-    rounds = len(largest) - 1
-    early = max(largest[number] for number in range(rounds) if number <= rounds // 3)
-    late = max(largest[number] for number in range(rounds) if number >= 2 * rounds // 3)
-    assert late <= 1.25 * early, largest
+    sizes = [
+        (int(state.rounds()), max(len(msgspec.json.encode(view)) for view in views(state)))
+        for state in walk(long_match(game), Rng("growth"))
+    ]
+    early, late = compared(sizes)
+    assert max(late) <= 1.25 * max(early), sizes
+
+
+def views(state: State) -> list[View]:
+    return [state.view(seat) for seat in everyone(state)]
+
+
+def compared(sizes: list[tuple[int, int]]) -> tuple[list[int], list[int]]:
+    """Sizes in the first rounds and in the last; of a match of one round, which may begin with an
+    empty table, those in the second third of it and in the last."""
+    rounds = sizes[-1][0]
+    if rounds > 1:
+        playing = [(number, size) for number, size in sizes if number < rounds]
+        early = [size for number, size in playing if number <= rounds // 3]
+        return early, [size for number, size in playing if number >= 2 * rounds // 3]
+    third = len(sizes) // 3
+    grown = [size for _, size in sizes[third:]]
+    return grown[:third], grown[third:]

@@ -18,6 +18,7 @@ from tests.core.high_card import Rounds as HighCardOptions
 from tests.core.long_walk import LongWalkGame, Walk
 from tests.core.odds_and_evens import Fingers, OddsAndEvensGame
 from tests.engine import ALL_OPTIONS, APART, FULL
+from tests.play.quiz import Quiz, typed
 from tests.samples import samples_of, text_for
 
 LATE = 30  # one in so many times, the running time is up
@@ -77,7 +78,8 @@ def act(game: AnyGame | None, state: State, seat: int, action: int, rng: Rng) ->
     if game is None or action not in game.text_actions:
         state.apply(seat, action)
         return
-    text = text_for(game, state.view(seat), action, rng)
+    view: Any = state.view(seat)
+    text = typed(view, rng) if isinstance(game, Quiz) else text_for(game, view, action, rng)
     assert state.why(seat, action) is None
     assert state.why_text(seat, action, text) is None
     state.step_text(seat, action, text)

@@ -15,6 +15,7 @@ import brelan.games
 from brelan.core.contract import SPECTATOR, State
 from brelan.core.game import Game
 from brelan.core.options import Options
+from brelan.core.rng import Rng
 from brelan.core.view import Event, View
 
 ANSWER, GIVE_UP, BREAK = 0, 1, 2
@@ -81,6 +82,8 @@ class QuizState(State):
         self.tried, self.answers = [False, False], []
 
     def timer(self) -> tuple[i64, i64]:
+        if self.over():
+            return 0, 0
         return (BREAKS + self.asked, 5) if self.resting else (self.asked, self.seconds)
 
     def expire(self) -> None:
@@ -106,10 +109,17 @@ class QuizState(State):
         return self.asked > QUESTIONS
 
     def copy(self) -> "QuizState":
-        twin = QuizState(self.seconds)
+        twin = type(self)(self.seconds)
         twin.asked, twin.tried, twin.answers = self.asked, [*self.tried], [*self.answers]
         twin.points, twin.resting, twin.last = [*self.points], self.resting, self.last
         return twin
+
+
+class WithoutBreaks(QuizState):
+    """Somebody may always act, as the contract wants it."""
+
+    def legal(self, seat: i64) -> vec[i64]:
+        return vec[i64]([action for action in super().legal(seat) if action != BREAK])
 
 
 class Quiz(Game[QuizState, Asked, QuizOptions]):
@@ -128,7 +138,17 @@ class Quiz(Game[QuizState, Asked, QuizOptions]):
         return WORDS[action]
 
     def law(self, rule: str) -> str:
-        return "An answer has letters or digits only."
+        return "An answer has letters or digits only." if rule == "Q1" else ""
+
+
+class SteadyQuiz(Quiz):
+    def new(self) -> QuizState:
+        return WithoutBreaks(self.options.seconds)
+
+
+def typed(view: Asked, rng: Rng) -> str:
+    """An answer, right or wrong."""
+    return str(2 * view.question + int(rng.below(2)))
 
 
 def register(monkeypatch: pytest.MonkeyPatch) -> None:
