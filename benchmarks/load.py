@@ -21,9 +21,12 @@ ALL = (SQLITE, SHARED, PAIR, BOARDGAME)
 USUAL = 100  # tables of the comparison
 SIZES = (10, 30, 100, 300, 1000)  # tables
 FEW = 6  # repetitions where sizes are compared
-READING = 5000  # actions of all tables, for each second of effort
+READING = 30_000  # actions of all tables, for each second of effort
+MOST = 150  # of a table in a reading: where there are few, matches would have to be renewed
 GOALS = {SQLITE: 3.0, PAIR: 4.0}  # times as many actions as boardgame.io
 CHEAPEST = 0.3  # milliseconds of CPU an action
+AS_LATE = 1.0  # times the delay of boardgame.io: 99 actions in 100 are shown as soon
+FLAT = 1.25  # times as dear as the cheapest: an action at any number of tables, or at any length
 PART = 200  # actions: a match is looked at in parts of so many
 PARTS = MATCH // PART
 LONG_TABLES = 10
@@ -77,15 +80,18 @@ def saturated(effort: Effort, tick: Tick) -> list[Result | Figures]:
     for size in SIZES:
         with gathered(ALL, size) as sides:
             repetitions = effort.repetitions if size == USUAL else FEW
-            actions = max(1, int(READING * effort.seconds / size))
+            actions = max(1, min(MOST, int(READING * effort.seconds / size)))
             found[size] = hurried(sides, size, repetitions, actions, tick)
             if size == SIZES[-1]:
                 people = [peopled(sides, size, effort, tick)]
     prices = {f"{size}": each(samples) for size, samples in found.items()}
+    by_tables = by_number("CPU ms an action, by number of tables", prices)
     return [
         *ratios(found[USUAL]),
+        lateness(found[USUAL]),
         *(detailed(size, samples) for size, samples in found.items()),
-        by_number("CPU ms an action, by number of tables", prices),
+        by_tables,
+        flatness(by_tables),
         *people,
     ]
 
@@ -141,6 +147,17 @@ def ratios(samples: Samples) -> list[Result | Figures]:
     ]
 
 
+def lateness(samples: Samples) -> Figures:
+    """How late the latest of 99 actions in 100 are shown, compared with boardgame.io."""
+    latest = {name: delays([sample.traffic for sample in own])[-1] for name, own in samples.items()}
+    rows = tuple(
+        Figure(name, (latest[name], latest[BOARDGAME], latest[name] / latest[BOARDGAME]), AS_LATE)
+        for name in GOALS
+    )
+    columns = ("99 % ms", "99 % ms of boardgame.io", "times as late")
+    return Figures(f"delays at {USUAL} saturated tables", columns, rows)
+
+
 def ratio(samples: Samples, name: str, kind: str, seconds: Callable[[Sample], float]) -> Result:
     """How many times as many actions as boardgame.io a side can do in a second of some kind."""
     readings = [
@@ -172,6 +189,19 @@ def by_number(title: str, columns: dict[str, dict[str, float]]) -> Figures:
     return Figures(title, tuple(columns), rows)
 
 
+def flatness(found: Figures) -> Figures:
+    """How many times as dear as the cheapest the dearest is, for each of our sides."""
+    rows = tuple(
+        Figure(
+            row.name, (min(row.values), max(row.values), max(row.values) / min(row.values)), FLAT
+        )
+        for row in found.rows
+        if row.name != BOARDGAME
+    )
+    columns = ("cheapest", "dearest", "times as dear")
+    return Figures(f"{found.title}: how much it matters", columns, rows)
+
+
 # -- the length of a match ------------------------------------------------------------------------
 
 
@@ -191,7 +221,8 @@ def lengthened(_effort: Effort, tick: Tick) -> list[Result | Figures]:
         f"{PART * number}": each({name: part[name] for name in ALL})
         for number, part in enumerate(parts, 1)
     }
-    return [by_number(title, columns)]
+    by_length = by_number(title, columns)
+    return [by_length, flatness(by_length)]
 
 
 # -- the load -------------------------------------------------------------------------------------

@@ -103,7 +103,9 @@ def complaints_in(log: str) -> list[str]:
 
 
 @asynccontextmanager
-async def opened(folder: Path, servers: int, workers: int, processes: int) -> AsyncIterator[House]:
+async def opened(
+    folder: Path, servers: int, workers: int, processes: int = 1
+) -> AsyncIterator[House]:
     """`processes` of the first server; the others have one each."""
     house = House(folder, servers, workers, processes)
     try:

@@ -18,11 +18,13 @@ from benchmarks.load import (
     delays,
     detailed,
     each,
+    flatness,
+    lateness,
     ratio,
     taken,
 )
 from benchmarks.machine import tree
-from benchmarks.sides import BOARDGAME, SQLITE, Side, on_sqlite
+from benchmarks.sides import BOARDGAME, PAIR, SQLITE, Side, on_sqlite
 from tests.processes import running, until
 
 TABLES = 3
@@ -91,6 +93,26 @@ def test_a_figure_for_each_number_that_it_depends_on() -> None:
     found = by_number("CPU", {"10": each(samples()), "30": each(samples())})
     assert found.columns == ("10", "30")
     assert [row.values for row in found.rows] == [(0.25, 0.25), (1.0, 1.0)]
+
+
+def test_delays_are_compared_with_those_of_boardgame_io() -> None:
+    found = {
+        SQLITE: [sample(9, 1.0, 0.1)],
+        PAIR: [sample(9, 1.0, 0.3)],
+        BOARDGAME: [sample(9, 1.0, 0.2)],
+    }
+    quicker, slower = lateness(found).rows
+    assert quicker.values == pytest.approx((100.0, 200.0, 0.5))
+    assert slower.values == pytest.approx((300.0, 200.0, 1.5))
+    assert (quicker.met, slower.met) == (True, False)
+
+
+@pytest.mark.parametrize(("dearest", "met"), [(0.24, True), (0.26, False)])
+def test_an_action_costs_the_same_at_any_number_of_tables(dearest: float, met: bool) -> None:
+    prices = {"10": {SQLITE: 0.2, BOARDGAME: 0.4}, "30": {SQLITE: dearest, BOARDGAME: 1.0}}
+    (row,) = flatness(by_number("CPU", prices)).rows
+    assert row.values == pytest.approx((0.2, dearest, 5 * dearest))
+    assert row.met == met
 
 
 # -- players of boardgame.io ----------------------------------------------------------------------
