@@ -3,12 +3,13 @@ finds them: by what they are and what they say, in the language the person reads
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
 
-from playwright.sync_api import CDPSession, Locator, Page, expect
+from playwright.sync_api import CDPSession, Error, Locator, Page, expect
 
 from tests.browser.pool import PATIENCE
 from tests.browser.screen import Screen
@@ -16,6 +17,8 @@ from tests.browser.speech import law, pattern, say
 from tests.browser.wire import Wire
 
 MOMENT = 10  # milliseconds between two looks at what has arrived
+PRESSES = 100  # until nothing moves any more
+BETWEEN = 500  # milliseconds between two of them
 
 
 class Guest:
@@ -105,12 +108,33 @@ class Guest:
 
     def expect_answer(self) -> str:
         """Why something cannot be done; the rule that the answer names."""
-        note = self.page.get_by_role("alert").filter(has=self.page.get_by_role("button"))
+        note = self.note.filter(has=self.page.get_by_role("button"))
         button = note.get_by_role("button")
         rule = button.inner_text().split()[-1]
         expect(button).to_have_accessible_name(self.text("table.rule", rule=rule))
         expect(note).to_contain_text(law(self.language, rule))
         return rule
+
+    @property
+    def note(self) -> Locator:
+        """Why something was refused."""
+        return self.page.get_by_role("alert")
+
+    def ask_why(self, thing: Locator, rule: str = "") -> None:
+        """Press what may not be done until it is answered, with this rule if one is given: tables
+        ignore presses while something moves."""
+        answer = self.note.get_by_role("button", name=rule or None)
+        for _ in range(PRESSES):
+            self.press(thing, force=True)
+            with suppress(Error):
+                answer.wait_for(timeout=BETWEEN)
+                return
+        raise AssertionError("it was never answered")
+
+    def expect_why(self, thing: Locator, rule: str) -> None:
+        """Pressing what may not be done is answered with this rule."""
+        self.ask_why(thing, rule)
+        assert self.expect_answer() == rule
 
     def record(self) -> str:
         """The record of a match that has ended, as it is downloaded."""

@@ -113,6 +113,15 @@ class Player(Guest, ABC):
     # -- at the table ----------------------------------------------------------------------------
 
     @property
+    def fan(self) -> Locator:
+        """The hand, where a game has cards in one's hand."""
+        return self.page.get_by_role("toolbar", name=self.text("table.hand"), exact=True)
+
+    @property
+    def hand(self) -> Locator:
+        return self.fan.get_by_role("button")
+
+    @property
     def ways_on(self) -> Locator:
         """What leads on from what lies open."""
         return self.button("table.goOn").or_(self.button("table.toResult"))

@@ -6,13 +6,11 @@ from playwright.sync_api import Error, Locator, expect
 
 from brelan.games import names
 from tests.browser.games import EVERY_GAME, GAMES, Game
-from tests.browser.guest import Guest
+from tests.browser.guest import BETWEEN, PRESSES, Guest
 from tests.browser.keyboard import MOST_TABS, enter
 from tests.browser.player import CLOSED, RETRIES, NewPlayer, Player
 from tests.browser.tab import play_round, play_turn
 
-PRESSES = 100  # until nothing moves any more
-MOMENT = 500  # milliseconds between two of them
 IN_NOTE = "document.activeElement.closest('[role=alert]') !== null"
 
 
@@ -32,29 +30,15 @@ def heading(guest: Guest) -> Locator:
     return guest.page.get_by_role("heading", level=1)
 
 
-def rule_in_note(guest: Guest) -> Locator:
-    return guest.page.get_by_role("alert").get_by_role("button")
-
-
-def ask_why(guest: Guest, forbidden: Locator) -> None:
-    """Press it until it is answered: a table may ignore presses while something moves."""
-    for _ in range(PRESSES):
-        guest.press(forbidden, force=True)
-        with suppress(Error):
-            rule_in_note(guest).wait_for(timeout=MOMENT)
-            return
-    raise AssertionError("it was never answered")
-
-
 def open_rule_in_note(guest: Guest, forbidden: Locator) -> None:
     """On a busy machine a note may go before the focus has come to it; then ask again."""
     rules = guest.dialog("table.rules")
     for _ in range(PRESSES):
-        ask_why(guest, forbidden)
+        guest.ask_why(forbidden)
         if tab_to_note(guest):
             guest.page.keyboard.press("Enter")
         with suppress(Error):
-            rules.wait_for(timeout=MOMENT)
+            rules.wait_for(timeout=BETWEEN)
             break
     expect(rules.locator(":focus")).to_be_visible()
 
@@ -62,7 +46,7 @@ def open_rule_in_note(guest: Guest, forbidden: Locator) -> None:
 def tab_to_note(guest: Guest) -> bool:
     """Whether the focus came to it while it was there."""
     for _ in range(MOST_TABS):
-        if rule_in_note(guest).count() == 0 or guest.page.evaluate(IN_NOTE):
+        if guest.note.get_by_role("button").count() == 0 or guest.page.evaluate(IN_NOTE):
             break
         guest.page.keyboard.press("Tab")
     return bool(guest.page.evaluate(IN_NOTE))
@@ -109,7 +93,7 @@ def test_a_turn_and_a_note_end_while_a_rule_is_read(game: Game, new_player: NewP
 
     if game.focus.forbidden:
         open_rule_in_note(anna, game.focus.forbidden(anna))
-        expect(rule_in_note(anna)).to_have_count(0)
+        expect(anna.note.get_by_role("button")).to_have_count(0)
         close_sheet(anna)
         expect(heading(anna)).to_be_focused()
 

@@ -42,14 +42,6 @@ class Player(player.Player):
     # -- the tricks ------------------------------------------------------------------------------
 
     @property
-    def fan(self) -> Locator:
-        return self.page.get_by_role("toolbar", name=self.text("table.hand"), exact=True)
-
-    @property
-    def hand(self) -> Locator:
-        return self.fan.get_by_role("button")
-
-    @property
     def playable(self) -> Locator:
         return self.fan.get_by_role("button", name=self.pattern("differenzler.card.playable"))
 

@@ -28,14 +28,6 @@ class Player(player.Player):
     # -- a turn ----------------------------------------------------------------------------------
 
     @property
-    def fan(self) -> Locator:
-        return self.page.get_by_role("toolbar", name=self.text("table.hand"), exact=True)
-
-    @property
-    def hand(self) -> Locator:
-        return self.fan.get_by_role("button")
-
-    @property
     def discardable(self) -> Locator:
         return self.fan.get_by_role("button", name=self.pattern("grandprix.card.may"))
 

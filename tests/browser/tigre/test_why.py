@@ -1,9 +1,7 @@
 """What may not be done says why, with the rule's number, and the book opens there; a deck that
 cannot be played is refused where it was typed."""
 
-from contextlib import suppress
-
-from playwright.sync_api import Error, Locator, expect
+from playwright.sync_api import Locator, expect
 
 import brelan
 from brelan.games.tigre.view import DISTANCES
@@ -26,21 +24,7 @@ from tests.browser.tigre.deals import (
 from tests.browser.tigre.player import SHORTEST, NewPlayer, Player
 
 CARDS = 38  # of the deck
-PRESSES = 100  # until nothing moves any more
-MOMENT = 500  # milliseconds between two of them
 LONGEST = 80  # kilometres
-
-
-def expect_why(player: Player, thing: Locator, rule: str) -> None:
-    """Pressing it, though it may not be done, is answered with this rule; while something moves,
-    a press does nothing."""
-    answer = player.page.get_by_role("alert").get_by_role("button", name=rule)
-    for _ in range(PRESSES):
-        player.press(thing, force=True)
-        with suppress(Error):
-            answer.wait_for(timeout=MOMENT)
-            break
-    assert player.expect_answer() == rule
 
 
 def test_each_rule_in_its_place(new_player: NewPlayer) -> None:
@@ -48,17 +32,17 @@ def test_each_rule_in_its_place(new_player: NewPlayer) -> None:
     anna, ben = people = [new_player(), new_player(PHONE, language="fr")]
     deck = deck_where(lambda match: banker(0)(match) and null_round(match), EVEN, 2, rounds=1)
     come_together(people, deck=deck)
-    expect_why(ben, ben.take, "T9")
+    ben.expect_why(ben.take, "T9")
     anna.choose(SHORTEST)
     ben.wait_for_turn()
-    expect_why(anna, anna.take, "T11")
+    anna.expect_why(anna.take, "T11")
     ben.take_a_card()
     ben.wait_for_turn()
-    expect_why(ben, ben.take, "T14")
+    ben.expect_why(ben.take, "T14")
     expect(ben.hand).to_have_count(3)
     ben.finish()
     anna.wait_for_turn()
-    expect_why(ben, ben.stop, "T12")
+    ben.expect_why(ben.stop, "T12")
 
 
 def empties_the_pile(match: brelan.Match) -> bool:
@@ -80,10 +64,10 @@ def test_the_pile_is_empty(new_player: NewPlayer) -> None:
     ben.autoplay(CARDS - 4, TAKE)
     expect(ben.hand).to_have_count(CARDS - 2)
     ben.wait_for_turn()
-    expect_why(ben, ben.take, "T17")
+    ben.expect_why(ben.take, "T17")
     ben.finish()
     anna.wait_for_turn()
-    expect_why(anna, anna.take, "T17")
+    anna.expect_why(anna.take, "T17")
     anna.finish()
     for person in people:
         person.expect_count()
@@ -92,9 +76,8 @@ def test_the_pile_is_empty(new_player: NewPlayer) -> None:
 def test_the_book_opens_at_the_rule(player: Player) -> None:
     player.play_alone(1, deck=deck_where(banker(1), HIGH, 2, rounds=1))
     player.take_too_many()
-    expect_why(player, player.take, "T14")
-    note = player.page.get_by_role("alert")
-    for opener in (note.get_by_role("button"), player.button("table.rule", rule="T14").last):
+    player.expect_why(player.take, "T14")
+    for opener in (player.note.get_by_role("button"), player.button("table.rule", rule="T14").last):
         read_rule(player, opener, "T14")
     player.finish()
 

@@ -48,14 +48,6 @@ class Player(player.Player):
     # -- what the player has ---------------------------------------------------------------------
 
     @property
-    def fan(self) -> Locator:
-        return self.page.get_by_role("toolbar", name=self.text("table.hand"), exact=True)
-
-    @property
-    def hand(self) -> Locator:
-        return self.fan.get_by_role("button")
-
-    @property
     def called(self) -> Locator:
         """The hand, while a card is to be chosen."""
         return self.fan.and_(self.page.locator(".active"))

@@ -1,8 +1,6 @@
 """What may not be done says why, with the rule's number, and the book opens there."""
 
-from contextlib import suppress
-
-from playwright.sync_api import Error, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.devices import PHONE
 from tests.browser.player import come_together
@@ -18,26 +16,12 @@ from tests.browser.tijou.deals import (
 from tests.browser.tijou.people import come_to, play_all
 from tests.browser.tijou.player import NewPlayer, Player
 
-PRESSES = 100
-MOMENT = 500  # milliseconds between two of them
-
 
 def expect_why(player: Player, thing: Locator, rule: str) -> None:
-    """Pressing it tells the rule, and changes nothing; until an action is answered, a press does
-    nothing."""
+    """Pressing it tells the rule, and changes nothing."""
     held = player.hand.count()
-    answer = note_of(player).get_by_role("button", name=rule)
-    for _ in range(PRESSES):
-        player.press(thing, force=True)
-        with suppress(Error):
-            answer.wait_for(timeout=MOMENT)
-            break
-    assert player.expect_answer() == rule
+    player.expect_why(thing, rule)
     expect(player.hand).to_have_count(held)
-
-
-def note_of(player: Player) -> Locator:
-    return player.page.get_by_role("alert")
 
 
 def test_each_rule_in_its_place(new_player: NewPlayer) -> None:
@@ -48,7 +32,7 @@ def test_each_rule_in_its_place(new_player: NewPlayer) -> None:
     for thing in (ben.hand.first, ben.passing, ben.piece(0)):
         expect_why(ben, thing, "J15")
     expect_why(anna, anna.passing, "J19")
-    read_rule(anna, note_of(anna).get_by_role("button"), "J19")
+    read_rule(anna, anna.note.get_by_role("button"), "J19")
 
     anna.press(anna.card(TWO))
     anna.press(anna.piece(0))
