@@ -37,7 +37,7 @@ def test_a_record_reads_like_the_match() -> None:
     assert lines[-3] == "scores " + " ".join(map(str, finished().scores()))
     assert lines[-2] == "places " + " ".join(map(str, finished().places()))
     assert lines[-1] == "end"
-    assert len(lines) == 8 + 1 + 3 + 40 + 4  # header, comment, outcomes, actions, trailer
+    assert len(lines) == 8 + 1 + 3 + 40 + 4  # header, comment, outcomes, actions, ending
 
 
 def test_a_comment_before_each_round_shows_the_scores() -> None:

@@ -13,7 +13,7 @@ from tests.server.house import House, end_kept_pool, open_house
 # Tests of what reaches a database only through what the other tests store: on PostgreSQL, they run
 # in a full run. So do those of the interpreted engine.
 _ABOVE = (
-    "doors",
+    "admission",
     "fuzz",
     "http",
     "misbehaviour",
@@ -56,16 +56,16 @@ def _workers() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def open_doors(stored_in: Kind, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def shared_house(stored_in: Kind, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with open_house(tmp_path_factory.mktemp(stored_in)) as house:
         yield house
 
 
 @pytest.fixture
-def house(open_doors: House) -> Iterator[House]:
+def house(shared_house: House) -> Iterator[House]:
     """A quick house, empty of guests after each test."""
-    yield open_doors
-    open_doors.everyone_out()
+    yield shared_house
+    shared_house.everyone_out()
 
 
 @pytest.fixture

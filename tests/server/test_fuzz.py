@@ -49,16 +49,16 @@ def ask(path: str, method: str, mode: GenerationMode, address: str) -> None:
 
 @pytest.mark.parametrize(("path", "method"), OPERATIONS)
 def test_what_is_described_gets_a_described_answer(
-    open_doors: House, path: str, method: str
+    shared_house: House, path: str, method: str
 ) -> None:
-    ask(path, method, GenerationMode.POSITIVE, open_doors.address)
+    ask(path, method, GenerationMode.POSITIVE, shared_house.address)
 
 
 @pytest.mark.parametrize(("path", "method"), WITH_INPUT)
 def test_what_is_not_described_gets_a_described_answer(
-    open_doors: House, path: str, method: str
+    shared_house: House, path: str, method: str
 ) -> None:
-    ask(path, method, GenerationMode.NEGATIVE, open_doors.address)
+    ask(path, method, GenerationMode.NEGATIVE, shared_house.address)
 
 
 def test_every_refusal_is_described_as_a_problem() -> None:

@@ -51,11 +51,11 @@ UNREADABLE = {  # and the field that is wrong
 
 
 @pytest.fixture(scope="module")
-def lone(open_doors: House) -> Iterator[Player]:
+def lone(shared_house: House) -> Iterator[Player]:
     """Ana at her own table; she reconnects whenever she was disconnected."""
-    ana = open_doors.guest("Ana")
+    ana = shared_house.guest("Ana")
     yield ana.join(ana.make_table(people_wanted()))
-    open_doors.everyone_out()
+    shared_house.everyone_out()
 
 
 @pytest.mark.parametrize(("frame", "field"), UNREADABLE.items(), ids=lambda part: repr(part)[:40])

@@ -249,7 +249,7 @@ def test_a_refusal_is_sent_to_the_sender_alone(house: House, playing: list[Playe
 def test_every_code_has_its_situation() -> None:
     here = {case.code for _, case in EVERY} | {wrong.split()[0] for wrong in MOVES}
     here |= {"not_your_turn", "not_full"}
-    connections = {  # test_doors.py, test_http.py, test_identity.py, test_misbehaviour.py
+    connections = {  # test_admission.py, test_http.py, test_identity.py, test_misbehaviour.py
         *("unknown_game", "unknown_table", "unknown_page", "unknown_device"),
         *("bad_name", "bad_option", "bad_link"),
         *("bad_message", "foreign_origin", "too_fast", "too_large", "too_many", "no_identity"),

@@ -101,15 +101,15 @@ def open_with_channel(data: Path, switches: Switches = OWN_WORKERS) -> Iterator[
 
 
 @pytest.fixture(scope="module")
-def doors(stored_in: Kind, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def shared_house(stored_in: Kind, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with open_with_channel(tmp_path_factory.mktemp(stored_in), IMPATIENT) as house:
         yield house
 
 
 @pytest.fixture
-def house(doors: House) -> Iterator[House]:
-    yield doors
-    doors.everyone_out()
+def house(shared_house: House) -> Iterator[House]:
+    yield shared_house
+    shared_house.everyone_out()
 
 
 def alone(house: House) -> Player:

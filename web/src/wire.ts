@@ -54,7 +54,7 @@ export interface RecoveryCode {
   code: string;
 }
 
-export interface Owner {
+export interface Claimed {
   me: Me;
   tables: number;
 }

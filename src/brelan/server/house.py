@@ -46,11 +46,11 @@ from brelan.server.store import Store, StoredTable, open_store
 from brelan.server.table import Table, load
 from brelan.server.wire import (
     LEVELS,
+    Claimed,
     DeviceInfo,
     GameInfo,
     Me,
     NewTable,
-    Owner,
     PlayOn,
     Profile,
     TableInfo,
@@ -205,11 +205,11 @@ class House:
         await self.store.store_secret(me, recovery=self.signer.hash_code(code))
         return code
 
-    async def owner_of(self, token: str) -> Owner:
+    async def guest_of(self, token: str) -> Claimed:
         """The guest that a link or code belongs to."""
         player = await self._player_of(token)
         tables = await self.store.tables_of(player, self.limits.listed)
-        return Owner(await self.guest(player), len(tables))
+        return Claimed(await self.guest(player), len(tables))
 
     async def claim(self, token: str, label: str) -> Device:
         """A new device for the guest of a link or code; the link is used up."""

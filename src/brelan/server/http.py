@@ -20,12 +20,12 @@ from brelan.server.previews import Previews
 from brelan.server.refusal import Refusal
 from brelan.server.wire import (
     Claim,
+    Claimed,
     DeviceInfo,
     GameInfo,
     Health,
     Me,
     NewTable,
-    Owner,
     PersonalLink,
     Problem,
     Profile,
@@ -156,8 +156,8 @@ async def sign_out(request: AnyRequest, here: Here, device: DeviceName) -> list[
     responses=CHANGES,
     summary="Whose personal link or recovery code it is.",
 )
-async def show_owner(request: AnyRequest, data: JSONBody[Claim]) -> Owner:
-    return await house_of(request).owner_of(data.token)
+async def show_claimed(request: AnyRequest, data: JSONBody[Claim]) -> Claimed:
+    return await house_of(request).guest_of(data.token)
 
 
 @post(
@@ -259,7 +259,7 @@ HANDLERS = [
     make_recovery_code,
     show_devices,
     sign_out,
-    show_owner,
+    show_claimed,
     follow_link,
     show_games,
     show_tables,

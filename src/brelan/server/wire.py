@@ -124,7 +124,7 @@ class RecoveryCode(msgspec.Struct, frozen=True):
     code: str
 
 
-class Owner(msgspec.Struct, frozen=True):
+class Claimed(msgspec.Struct, frozen=True):
     """Whose link or recovery code it is."""
 
     me: Me

@@ -12,7 +12,7 @@ import type {
   Matches,
   Me,
   NewTable,
-  Owner,
+  Claimed,
   PersonalLink,
   PlayOn,
   PracticeAnswer,
@@ -61,7 +61,7 @@ export const api = {
   devices: (): Promise<DeviceInfo[]> => call('GET', '/me/devices'),
   signOut: (device: string): Promise<DeviceInfo[]> =>
     call('DELETE', `/me/devices/${encodeURIComponent(device)}`),
-  owner: (claim: Claim): Promise<Owner> => call('POST', '/continue/who', claim),
+  claimed: (claim: Claim): Promise<Claimed> => call('POST', '/continue/who', claim),
   claim: (claim: Claim): Promise<Me> => call('POST', '/continue', claim),
   games: (): Promise<GameInfo[]> => call('GET', '/games'),
   makeTable: (table: NewTable): Promise<TableMade> => call('POST', '/tables', table),

@@ -3,7 +3,7 @@
 import { within } from '../../table/legal';
 import { nameOf, plain, waitingFor, type Line, type TableContext } from '../../table/words';
 import type { GameAnimation } from './animations';
-import { victimOf, whereTo } from './deeds';
+import { victimOf, whereTo } from './activity';
 import { cardName, categoryName, handName, theCard } from './names';
 import type { Prospect, Steal } from './steal';
 import { ACCEPT, ANSWER, type GameView, type QuestionSettled } from './wire';

@@ -12,7 +12,7 @@ import type { Line } from '../../table/words';
 import type { Table } from '../../wire';
 import type { GameAnimation } from './animations';
 import { Clock, secondsOf } from './clock.svelte';
-import { deedOf, victimOf, type Deed } from './deeds';
+import { activityOf, victimOf, type Activity } from './activity';
 import { GameDisplay, type GameUpdate, type Mover } from './display.svelte';
 import { mayAnswer, quietly, spoken, statusOf, type Context } from './sentences';
 import { placesOf, prospect, stealsIn, type Prospect, type Steal } from './steal';
@@ -187,9 +187,9 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   override line: Line = $derived.by(() => statusOf(this.context));
   override more = $derived.by(() => quietly(this.context));
 
-  deed(seat: number): Deed {
+  activityOf(seat: number): Activity {
     const { view, settling } = this.display;
-    return deedOf({ view, settling, seats: this.table().seats, tries: this.tries }, seat);
+    return activityOf({ view, settling, seats: this.table().seats, tries: this.tries }, seat);
   }
 
   /** The victim of the steal on the table. */

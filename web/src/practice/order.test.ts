@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PracticeInfo } from '../wire';
-import { countSolved, nextFrom, ofGrade } from './course';
+import { countSolved, nextFrom, ofGrade } from './order';
 
 const POSITIONS: PracticeInfo[] = [
   { id: 'a', grade: 'easy' },

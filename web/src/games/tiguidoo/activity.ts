@@ -5,7 +5,7 @@ import type { SeatInfo } from '../../wire';
 import { ownerOf } from './deck';
 import type { Answer, GameView, QuestionSettled } from './wire';
 
-export type Deed =
+export type Activity =
   | { kind: 'asks' | 'steals' | 'thinking' | 'gaveUp' | 'choosing' | 'away' | 'none' }
   | { kind: 'waits'; place: number; text: string } // from 1; empty text where it may not be seen
   | { kind: 'wrong' | 'right'; text: string };
@@ -16,14 +16,14 @@ const plainly = (
   kind,
 });
 
-export interface Deeds {
+export interface Seen {
   view: GameView;
   settling: QuestionSettled | null;
   seats: readonly SeatInfo[];
   tries: number; // that everyone has for a question (Q10)
 }
 
-export function deedOf({ view, settling, seats, tries }: Deeds, seat: number): Deed {
+export function activityOf({ view, settling, seats, tries }: Seen, seat: number): Activity {
   const { asked, phase } = view;
   if (!asked && isAway(seats[seat])) return plainly('away');
   if (phase === 'turn' && !asked) return plainly(view.turn === seat ? 'choosing' : 'none');
@@ -38,12 +38,12 @@ export function deedOf({ view, settling, seats, tries }: Deeds, seat: number): D
 }
 
 /** Who has a try left is thinking, whatever was wrong before. */
-const stillIn = (own: readonly Answer[]): Deed => {
+const stillIn = (own: readonly Answer[]): Activity => {
   const last = own.at(-1);
   return last ? { kind: 'wrong', text: last.text } : plainly('thinking');
 };
 
-function outOf(view: GameView, seat: number, own: readonly Answer[], tries: number): Deed {
+function outOf(view: GameView, seat: number, own: readonly Answer[], tries: number): Activity {
   const last = own.at(-1);
   if (last?.right) return { kind: 'right', text: last.text };
   const concerned = view.asked!.target < 0 || victimOf(view) === seat;

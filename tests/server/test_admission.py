@@ -1,4 +1,4 @@
-"""Who is let in: new tables with what they need, pages of this house, guests with a cookie."""
+"""What is admitted: new tables with what they need, pages of this house, guests with a cookie."""
 
 from typing import Any
 
