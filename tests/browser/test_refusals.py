@@ -1,4 +1,4 @@
-"""Doors that do not open: each says so in the guest's language, and shows the way on."""
+"""What is refused: the page says so in the guest's language, and shows the way on."""
 
 from playwright.sync_api import expect
 

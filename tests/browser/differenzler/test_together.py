@@ -70,5 +70,5 @@ def test_a_round_by_link(new_player: NewPlayer) -> None:
     for person, own in zip((*people, eve), (*ESTIMATES, None), strict=True):
         others = [points for points in ESTIMATES if points != own]
         hidden = {*others, *(FIRST_ESTIMATE + points for points in others)}
-        heard = set().union(*map(numbers, person.wire.before("RoundEnded")))
-        assert not heard & hidden
+        received = set().union(*map(numbers, person.wire.before("RoundEnded")))
+        assert not received & hidden

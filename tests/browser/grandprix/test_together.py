@@ -137,7 +137,7 @@ def test_a_race_by_link(new_player: NewPlayer, seats: int) -> None:
 def test_a_rivals_choice_is_not_sent(new_player: NewPlayer) -> None:
     """G10: two tables alike, where Anna picks other cards: Ben sees and hears the same."""
     anna, ben = new_player(), new_player()
-    seen, heard = [], []
+    seen, received = [], []
     for picks in ((0, 1, 2, 3), (4, 5, 6, 7)):
         ben.wire.forget()
         come_together((anna, ben))
@@ -157,6 +157,6 @@ def test_a_rivals_choice_is_not_sent(new_player: NewPlayer) -> None:
         )
         ben.build()
         anna.expect_race(1)
-        heard.append(updates(ben.wire))
+        received.append(updates(ben.wire))
     assert seen[0] == seen[1]
-    assert heard[0] == heard[1]
+    assert received[0] == received[1]

@@ -65,7 +65,7 @@ class Witness:
             self.screens.append(person.page.locator("main").inner_text())
             self.screens.append(person.page.locator("main").aria_snapshot())
 
-    def heard(self) -> list[list[str]]:
+    def received(self) -> list[list[str]]:
         """The updates as they came."""
         return [[text for text in wire.texts if '"Update"' in text] for wire in self.wires]
 
@@ -103,5 +103,5 @@ def test_others_cannot_see_a_bust(new_player: NewPlayer) -> None:
     free = travel(new_player, not_too_far, bust=False)
     for one, other in zip(bust.screens, free.screens, strict=True):
         assert one.splitlines() == other.splitlines()
-    assert bust.heard() == free.heard()
-    assert all(len(heard) >= TOLD for heard in bust.heard())
+    assert bust.received() == free.received()
+    assert all(len(received) >= TOLD for received in bust.received())

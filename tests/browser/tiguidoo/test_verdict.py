@@ -40,5 +40,5 @@ def test_the_asker_judges(new_player: NewPlayer) -> None:
         expect(person.previous).to_contain_text(answers()[question])
     assert [len(row) for row in asker.view["rows"]] == [int(each is second) for each in people]
     for person in (first, second):
-        heard = person.wire.before("QuestionSettled")
-        assert not any(f'"expected":"{answers()[question]}"' in text for text in heard)
+        received = person.wire.before("QuestionSettled")
+        assert not any(f'"expected":"{answers()[question]}"' in text for text in received)

@@ -1,4 +1,4 @@
-// A position as it is practised: it tells the real table one update, and compares what is done there.
+// A position as it is practised: it passes one update to the real table, and compares what is done there.
 // Nothing changes at the table, whatever is tried.
 
 import type { Connection, Feed, News } from '../net/socket.svelte';
@@ -55,7 +55,7 @@ export class Exercise implements Feed {
     return this.stage === 'right' || this.stage === 'shown';
   }
 
-  /** What is told of the answer: the best actions, and the tried one if it is not among them. */
+  /** What is shown of the answer: the best actions, and the tried one if it is not among them. */
   get actions(): HintedAction[] {
     const all = this.told?.actions ?? [];
     const own = all.findIndex(({ action }) => action === this.tried);
@@ -76,7 +76,7 @@ export class Exercise implements Feed {
   /** Give up, and see the answer. */
   async show(): Promise<void> {
     const told = await this.#ask(() => this.judge.answer());
-    if (told && !this.isOver) this.#tell(told, 'shown');
+    if (told && !this.isOver) this.#showAnswer(told, 'shown');
   }
 
   #submit(action: number): boolean {
@@ -89,12 +89,12 @@ export class Exercise implements Feed {
     const told = await this.#ask(() => this.judge.attempt(action));
     if (told && !this.isOver) {
       this.tried = action;
-      this.#tell(told, told.right ? 'right' : 'wrong');
+      this.#showAnswer(told, told.right ? 'right' : 'wrong');
     }
     this.onupdate?.({ ...this.update, events: [] }); // the table is as it was
   }
 
-  #tell(told: PracticeAnswer, stage: Stage): void {
+  #showAnswer(told: PracticeAnswer, stage: Stage): void {
     this.told = told;
     this.stage = stage;
   }

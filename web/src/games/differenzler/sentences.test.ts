@@ -90,7 +90,7 @@ describe('the sentence at the foot', () => {
   });
 });
 
-describe('what is heard', () => {
+describe('what is announced', () => {
   const view = aView();
   const animation = { kind: 'play' as const, view, seat: 1, card: JACK_OF_HEARTS, full: null };
 

@@ -83,7 +83,7 @@ describe('the sentence at the foot', () => {
   });
 });
 
-describe('what is heard', () => {
+describe('what is announced', () => {
   const view = aView();
   const hear = (animation: GameAnimation, you = 0): string =>
     spoken(animation, context({}, { you }));

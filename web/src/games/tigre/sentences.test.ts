@@ -164,7 +164,7 @@ describe('the count says', () => {
   });
 });
 
-describe('what is heard', () => {
+describe('what is announced', () => {
   const view = aView({ hand: aHand([12, DOUBLING, 5], 34) });
 
   it('is every card of your hand, and the total', () => {

@@ -206,16 +206,16 @@ function play(different: Partial<CardPlayed>): CardPlayed {
     ...different,
   };
 }
-const heard = (played: CardPlayed, different: Partial<Context> = {}) =>
+const announced = (played: CardPlayed, different: Partial<Context> = {}) =>
   spoken({ kind: 'play', view, played }, context({}, different));
 
-describe('what is heard', () => {
+describe('what is announced', () => {
   it('is who plays what, and what it does', () => {
-    expect(heard(play({}))).toBe(
+    expect(announced(play({}))).toBe(
       'Bruno plays a 5: piece 1 moves to 14 squares before your exit, 5 to go',
     );
     expect(
-      heard(
+      announced(
         play({
           eaten: [
             [0, 1],
@@ -228,36 +228,36 @@ describe('what is heard', () => {
         'captures your piece 2 and Cléa’s piece 1',
     );
     const own = { seat: 0, start: 13, landing: 18, end: 0 };
-    expect(heard(play(own))).toBe(
+    expect(announced(play(own))).toBe(
       'You play a 5: piece 1 moves to Cléa’s exit, then across to your exit',
     );
   });
 
   it('is what a joker counts as (J21)', () => {
-    expect(heard(play({ card: 13, named: 11, landing: 27, end: 27 }))).toBe(
+    expect(announced(play({ card: 13, named: 11, landing: 27, end: 27 }))).toBe(
       'Bruno plays a joker as queen: piece 1 moves to Bruno’s exit',
     );
   });
 
   it('is that pieces swap, enter or go home', () => {
     const swap = play({ use: 'swap', card: 10, named: 10, other: [0, 1], landing: 34, end: 34 });
-    expect(heard(swap)).toBe(
+    expect(announced(swap)).toBe(
       'Bruno plays a jack: piece 1 swaps with your piece 2 and is now ' +
         '2 squares before your exit, 29 to go',
     );
-    expect(heard(play({ use: 'enter', card: 1, named: 1 }))).toBe(
+    expect(announced(play({ use: 'enter', card: 1, named: 1 }))).toBe(
       'Bruno plays a 2: piece 1 enters',
     );
-    expect(heard(play({ use: 'place', card: 9, named: 9 }))).toBe(
+    expect(announced(play({ use: 'place', card: 9, named: 9 }))).toBe(
       'Bruno plays a 10: piece 1 goes home',
     );
   });
 
   it('is that a card has no effect (J20)', () => {
-    expect(heard(play({ use: 'none', card: 7, named: 7, piece: -1 }))).toBe(
+    expect(announced(play({ use: 'none', card: 7, named: 7, piece: -1 }))).toBe(
       'Bruno lays an 8 without effect',
     );
-    expect(heard(play({ seat: 0, use: 'none', card: 0, named: 0, piece: -1 }))).toBe(
+    expect(announced(play({ seat: 0, use: 'none', card: 0, named: 0, piece: -1 }))).toBe(
       'You lay an ace without effect',
     );
   });
@@ -366,8 +366,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const all = [
       quietly(told),
       statusOf({ ...told, question: 'confirm', choice: { piece: 0 } }).text,
-      heard(play({ eaten: [[0, 1]] }), { t }),
-      heard(play({ use: 'swap', card: 10, named: 10, other: [2, 1], landing: 34, end: 34 }), { t }),
+      announced(play({ eaten: [[0, 1]] }), { t }),
+      announced(play({ use: 'swap', card: 10, named: 10, other: [2, 1], landing: 34, end: 34 }), {
+        t,
+      }),
       spoken({ kind: 'lots', view: aView() }, told),
       spoken({ kind: 'result', view, ended: ended([0, 2]), last: false }, told),
     ];

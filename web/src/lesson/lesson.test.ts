@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rest } from '../net/socket.svelte';
 import type { LessonPlan, Table, Update } from '../wire';
 import { alike } from './answers';
-import { Course } from './course.svelte';
+import { Lesson } from './lesson.svelte';
 
 const update = (actions: number): Update => ({
   type: 'Update',
@@ -33,22 +33,22 @@ const PLAN: LessonPlan = {
 
 /** A table that shows everything at once, and reveals a result at the second step. */
 class Shown {
-  readonly course = new Course(PLAN, 0);
+  readonly lesson = new Lesson(PLAN, 0);
   told: [number, number][] = []; // actions and events of every update
   #reveals = false;
 
   constructor() {
-    this.course.onupdate = ({ actions, events }) => {
+    this.lesson.onupdate = ({ actions, events }) => {
       this.told.push([actions, events.length]);
       this.#reveals = actions === 2 && events.length > 0;
       this.rest();
     };
-    this.course.onskip = () => Promise.resolve(this.close());
+    this.lesson.onskip = () => Promise.resolve(this.close());
   }
 
   rest(): void {
     const now: Rest = this.#reveals ? 'revealing' : 'still';
-    this.course.rest(now);
+    this.lesson.rest(now);
   }
 
   close(): void {
@@ -57,28 +57,28 @@ class Shown {
   }
 
   submit(action: number): boolean {
-    return this.course.send({ type: 'Submit', prompt: 0, action });
+    return this.lesson.send({ type: 'Submit', prompt: 0, action });
   }
 
   async at(name: string): Promise<void> {
-    await expect.poll(() => [this.course.shown, this.course.moment?.name]).toEqual([true, name]);
+    await expect.poll(() => [this.lesson.shown, this.lesson.moment?.name]).toEqual([true, name]);
   }
 }
 
 async function asked(): Promise<Shown> {
   const shown = new Shown();
-  shown.course.next();
+  shown.lesson.next();
   await shown.at('aim');
-  shown.course.next();
+  shown.lesson.next();
   await shown.at('act');
   return shown;
 }
 
 describe('a lesson', () => {
   it('opens with its aim, then explains one thing after the other', async () => {
-    const { course, told } = await asked();
-    expect(course.isOpening).toBe(false);
-    expect(course.wanted?.action).toBe(3);
+    const { lesson, told } = await asked();
+    expect(lesson.isOpening).toBe(false);
+    expect(lesson.wanted?.action).toBe(3);
     expect(told).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('a lesson', () => {
 
   it('takes the wanted action before all is explained', async () => {
     const shown = new Shown();
-    shown.course.next();
+    shown.lesson.next();
     await shown.at('aim');
     expect(shown.submit(3)).toBe(true);
     await shown.at('result');
@@ -102,48 +102,48 @@ describe('a lesson', () => {
 
   it('stands still while something is to be read', async () => {
     const shown = new Shown();
-    const { course } = shown;
-    expect(course.paused).toBe(true);
-    course.next();
+    const { lesson } = shown;
+    expect(lesson.paused).toBe(true);
+    lesson.next();
     await shown.at('aim');
-    expect(course.paused).toBe(true);
-    course.next();
+    expect(lesson.paused).toBe(true);
+    lesson.next();
     await shown.at('act');
-    expect(course.paused).toBe(false);
+    expect(lesson.paused).toBe(false);
     shown.submit(3);
-    expect(course.paused).toBe(false);
+    expect(lesson.paused).toBe(false);
     await shown.at('result');
-    expect(course.paused).toBe(true);
+    expect(lesson.paused).toBe(true);
   });
 
   it('answers another action, and changes nothing', async () => {
     const shown = await asked();
     expect(shown.submit(2)).toBe(false);
-    expect(shown.course.mistake).toEqual({ kind: 'other', rule: '' });
-    expect(shown.course.duty?.name).toBe('act');
+    expect(shown.lesson.mistake).toEqual({ kind: 'other', rule: '' });
+    expect(shown.lesson.instruction?.name).toBe('act');
     expect(shown.told).toEqual([]);
   });
 
   it('points at what the answer to another action speaks of', async () => {
     const shown = new Shown();
-    shown.course.next();
+    shown.lesson.next();
     await shown.at('aim');
-    expect(shown.course.points).toEqual([]);
+    expect(shown.lesson.points).toEqual([]);
     shown.submit(2);
-    expect(shown.course.points).toEqual(['hand.3']);
+    expect(shown.lesson.points).toEqual(['hand.3']);
   });
 
   it('answers a forbidden action with its rule', async () => {
     const shown = await asked();
-    shown.course.send({ type: 'Why', action: 7 });
-    expect(shown.course.mistake).toEqual({ kind: 'law', rule: 'R7' });
+    shown.lesson.send({ type: 'Why', action: 7 });
+    expect(shown.lesson.mistake).toEqual({ kind: 'law', rule: 'R7' });
     shown.submit(3);
-    expect(shown.course.mistake).toBeNull();
+    expect(shown.lesson.mistake).toBeNull();
   });
 
   it('does what the learner skips', async () => {
     const shown = await asked();
-    shown.course.next();
+    shown.lesson.next();
     await shown.at('result');
     expect(shown.told.at(-1)).toEqual([2, 1]);
   });
@@ -162,26 +162,26 @@ describe('a lesson', () => {
     await shown.at('result');
     shown.close();
     await shown.at('end');
-    shown.course.back();
+    shown.lesson.back();
     await shown.at('result');
     expect(shown.told.slice(-2)).toEqual([
       [1, 0],
       [2, 1],
     ]);
-    shown.course.back();
+    shown.lesson.back();
     await shown.at('act');
     expect(shown.told.at(-1)).toEqual([0, 0]);
   });
 
   it('ends after its last moment, and can be reopened there', async () => {
     const shown = await asked();
-    shown.course.next();
+    shown.lesson.next();
     await shown.at('result');
-    shown.course.next();
+    shown.lesson.next();
     await shown.at('end');
-    shown.course.next();
-    await expect.poll(() => shown.course.isOver).toBe(true);
-    shown.course.back();
+    shown.lesson.next();
+    await expect.poll(() => shown.lesson.isOver).toBe(true);
+    shown.lesson.back();
     await shown.at('end');
   });
 });

@@ -1,5 +1,5 @@
-// A lesson as it is played: which moment is explained, and what the learner is to do. It tells the real
-// table the updates of a prepared match; nothing is sent anywhere. An action that is not the wanted
+// A lesson as it is played: which moment is explained, and what the learner is to do. It passes the
+// updates of a prepared match to the real table; nothing is sent anywhere. An action that is not the wanted
 // one changes nothing, and is answered.
 
 import type { Connection, Feed, News, Rest } from '../net/socket.svelte';
@@ -25,7 +25,7 @@ export interface Mistake {
   rule: string; // of a law
 }
 
-export class Course implements Feed {
+export class Lesson implements Feed {
   readonly status: Connection = 'live';
   readonly news: News = '';
   onupdate: ((update: Update) => void) | null = null;
@@ -34,11 +34,11 @@ export class Course implements Feed {
   onskip: (() => Promise<void>) | null = null;
   onhint: ((hint: Hint) => void) | null = null;
 
-  update: Update = $state.raw()!; // the last that was told
+  update: Update = $state.raw()!; // the last that was passed to the table
   index = $state(OPENING); // of the moment that is shown, or comes next
   shown = $state(false); // whether the table has come to it
   mistake: Mistake | null = $state.raw(null);
-  #step = 0; // how many actions the table was told
+  #step = 0; // how many actions were passed to the table
   #run = 0; // what was asked for last; all that was before it ends
   #rest: Rest = 'still';
   #onrest: (() => void) | null = null;
@@ -74,13 +74,13 @@ export class Course implements Feed {
   }
 
   /** The moment whose text says what to do now: the last before the wanted action. */
-  get duty(): LessonMoment | undefined {
+  get instruction(): LessonMoment | undefined {
     return this.replay.moments.findLast(({ at }) => at <= this.#step);
   }
 
   /** What is pointed at. The answer to another choice speaks of what is to be done, and so do the rings. */
   get points(): readonly string[] {
-    const said = this.mistake && this.mistake.kind !== 'wait' ? this.duty : this.moment;
+    const said = this.mistake && this.mistake.kind !== 'wait' ? this.instruction : this.moment;
     return said?.points ?? [];
   }
 
@@ -100,7 +100,7 @@ export class Course implements Feed {
     return message.type === 'Why';
   }
 
-  /** The table tells what it is doing. When the learner has put a result away, the lesson goes on. */
+  /** The table reports what it is doing. When the learner has put a result away, the lesson goes on. */
   rest(now: Rest): void {
     const closed = this.#rest === 'revealing' && now !== 'revealing';
     this.#rest = now;
@@ -127,7 +127,7 @@ export class Course implements Feed {
       return this.#go(after < 0 ? this.replay.moments.length : after);
     await Promise.resolve(); // whoever acts is not told before it is accepted
     this.mistake = null;
-    this.#tell(this.#step + 1);
+    this.#pass(this.#step + 1);
   }
 
   #answer(action: number): void {
@@ -150,7 +150,7 @@ export class Course implements Feed {
       if (run !== this.#run) return;
       await this.onskip?.();
       if (run !== this.#run) return;
-      this.#tell(this.#step + 1);
+      this.#pass(this.#step + 1);
       await this.#rested();
     }
     await this.#arrive(run);
@@ -161,7 +161,7 @@ export class Course implements Feed {
     const before = this.#step;
     const run = this.#turnTo(index);
     const at = this.moment?.at ?? 0;
-    if (at !== before || this.#rest !== 'revealing') this.#tellAgain(at);
+    if (at !== before || this.#rest !== 'revealing') this.#passAgain(at);
     await this.#rested();
     await this.#arrive(run);
   }
@@ -180,12 +180,12 @@ export class Course implements Feed {
   }
 
   /** By way of the step before, so that what was revealed is revealed again. */
-  #tellAgain(step: number): void {
-    this.#tell(Math.max(0, step - 1), []);
-    if (step > 0) this.#tell(step);
+  #passAgain(step: number): void {
+    this.#pass(Math.max(0, step - 1), []);
+    if (step > 0) this.#pass(step);
   }
 
-  #tell(step: number, events?: unknown[]): void {
+  #pass(step: number, events?: unknown[]): void {
     this.#step = step;
     const update = this.#at(step);
     this.update = events ? { ...update, events } : update;
@@ -194,7 +194,7 @@ export class Course implements Feed {
 
   /** Until the table shows all that it was told. */
   async #rested(): Promise<void> {
-    await sleep(0); // it tells so a moment later
+    await sleep(0); // it reports so a moment later
     while (this.#rest === 'moving') await new Promise<void>((resolve) => (this.#onrest = resolve));
   }
 
