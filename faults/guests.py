@@ -17,8 +17,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from brelan.core.game import AnyGame
+from brelan.core.rng import Rng
 from brelan.games import game as make_game
-from brelan.games.tiguidoo import packs
 from brelan.server.wire import (
     AnyClientMessage,
     AnyServerMessage,
@@ -40,6 +41,7 @@ from brelan.server.wire import (
 )
 from faults.history import History, Kind, Line
 from faults.proxy import HERE
+from tests.samples import text_for
 
 TIMEOUT = 20.0  # seconds, for a request and for a connection
 SOON = 0.25  # seconds until the next attempt to connect, as in a browser: after a server that stops
@@ -51,7 +53,6 @@ LEAVING = 0.002  # of all looks at a match
 STANDING_IN = 0.2  # of all looks at a table where somebody is away
 WONDERING = 0.05  # of all looks at a match: why is an action forbidden?
 HINTED = 0.03  # of all looks at a match where hints are allowed
-RIGHT = 0.9  # of all answers
 
 TRUST = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # not used: made once, because that takes long
 
@@ -126,7 +127,7 @@ class Player:
         self._received_at = self._asked = 0.0  # when a message came last, and when a ping was sent
         self._tried: tuple[object, float] = (None, 0.0)  # what was sent last, and when
         self._server_stops = False  # it has said so
-        self._texts: frozenset[int] | None = None  # actions that carry a text
+        self._game: AnyGame | None = None
 
     # -- the connection --------------------------------------------------------------------------
 
@@ -260,15 +261,7 @@ class Player:
     async def _submit(self, table: Table, update: Update) -> None:
         low, high = self._rng.choice(update.legal)
         action = self._rng.randint(low, high)
-        if self._texts is None:
-            self._texts = frozenset(make_game(table.game, **table.options).text_actions)
-        text = self._answer(table, update) if action in self._texts else ""
+        self._game = self._game or make_game(table.game, **table.options)
+        view = msgspec.json.decode(update.view, type=self._game.view_type)
+        text = text_for(self._game, view, action, Rng(str(self._rng.random())))
         await self._try(update.prompt, Submit(update.prompt, action, text))
-
-    def _answer(self, table: Table, update: Update) -> str:
-        """An answer to a quiz question."""
-        pack = packs.find(str(table.options["pack"]))
-        asked = msgspec.json.decode(update.view)["asked"]
-        if asked and self._rng.random() < RIGHT:
-            return pack.questions[pack.numbers[asked["question"]]].answer
-        return self._rng.choice(pack.questions).answer

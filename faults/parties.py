@@ -8,17 +8,13 @@ from time import monotonic as now
 from brelan.games import kind_of, names
 from brelan.server.wire import Level, NewTable, SeatChoice
 from faults.guests import Guest, Player, Town
+from tests.samples import samples_of
 
 LEVELS: tuple[Level, ...] = ("apprentice", "apprentice", "regular", "master")
 WATCHED = 0.2  # of all tables have a spectator
 REMATCHES = 0.3  # of all matches
 HINTS = 0.5  # of all tables allow hints
 TICK = 0.1  # seconds
-SHORT: dict[str, dict[str, int | str | bool]] = {  # options that make matches short
-    "differenzler": {"rounds": 1},
-    "tigre": {"rounds": 2},
-    "tijou": {"games": 1, "turn_cap": 100},
-}
 SEATS = (2, 3, 4)  # that play, where a game lets one choose
 
 
@@ -68,7 +64,8 @@ class Party:
             await guest.close()
 
     async def _make(self) -> str:
-        options = SHORT.get(self.game, {})
+        samples = samples_of(self.game)
+        options = {**samples.short, **samples.timed}
         wanted = NewTable(self.game, self._seats, options, hints=self.rng.random() < HINTS)
         return await self._guests[0].make_table(wanted)
 

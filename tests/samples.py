@@ -40,6 +40,7 @@ class Samples:
     long: Chosen = field(default_factory=dict)  # many rounds, for what must not grow
     reviewed: Chosen = field(default_factory=dict)  # where the shortest match says too little
     costs: bool = True  # whether choices in so short a match clearly cost something
+    timed: Chosen = field(default_factory=dict)  # with which timers run, where the game has some
     secret: tuple[Chosen, ...] = ()  # what is hidden in these is searched for in every byte sent
     playthroughs: tuple[Playthrough, ...] = ()
     watched: tuple[str, ...] = ()  # public facts that a playthrough shows after a trick or a turn

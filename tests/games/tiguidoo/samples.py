@@ -40,6 +40,7 @@ SAMPLES = Samples(
     # Who wins is decided by who knows the answers: asking or stealing seldom changes the chances by
     # more than the `doubt` of the measure, and never clearly in a match as short as this.
     costs=False,
+    timed={"seconds": 20},
     secret=(
         {"seats": 3},
         {"seats": 4, "judge": "asker"},
