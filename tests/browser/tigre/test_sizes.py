@@ -1,6 +1,6 @@
 """On screens of every size the map can be read: seats leave it on phones while a distance is
-chosen; neither seats nor the signs at the end hide a name, and none is cut at the rim; what is told
-below it stands apart."""
+chosen, and short ones altogether; neither seats nor the signs at the end hide a name or the road
+of the round, and none is cut at the rim; what is told below it stands apart."""
 
 from playwright.sync_api import expect
 
@@ -14,6 +14,8 @@ from tests.browser.tigre.player import SHORTEST, NewPlayer, Player
 UPRIGHT = HELD[:5]
 ROOMY = ("laptop", "large screen", "largest screen")
 TOWNS = 16  # at the ends of roads
+FAR = {"turn": 110}  # how long the road is drawn at least, in pixels
+COVERED = 0.4  # of the map, by seats, at most
 
 _UNDER = settled("""() => {
     const shown = each => each.checkVisibility({ visibilityProperty: true });
@@ -37,6 +39,26 @@ _UNDER = settled("""() => {
     }));
     return faults;
 }""")
+# How long the road of the round is drawn, and how much of it, and of the map, lies under something.
+_ROAD = settled("""() => {
+    const shown = each => each.checkVisibility({ visibilityProperty: true });
+    const map = [...document.querySelectorAll('main svg[role=img]')].filter(shown).at(-1);
+    const whole = map.getBoundingClientRect();
+    const covers = [...document.querySelectorAll('main [data-covers]')]
+        .filter(shown).map(each => each.getBoundingClientRect());
+    const within = ({ left, top, right, bottom }, { x, y }) =>
+        left <= x && x <= right && top <= y && y <= bottom;
+    const hidden = point => !within(whole, point) || covers.some(cover => within(cover, point));
+    const share = points => points.filter(hidden).length / points.length;
+    const steps = Array.from({ length: 41 }, (_, i) => i / 40);
+    const road = map.querySelector('.road.lit');
+    const matrix = road.getScreenCTM();
+    const length = road.getTotalLength();
+    const points = steps.map(part => road.getPointAtLength(part * length).matrixTransform(matrix));
+    const spots = steps.flatMap(across => steps.map(down =>
+        ({ x: whole.left + across * whole.width, y: whole.top + down * whole.height })));
+    return { length: length * matrix.a, hidden: share(points), covered: share(spots) };
+}""")
 _TOWNS = "() => document.querySelectorAll('main .place.town text').length"
 
 
@@ -45,6 +67,18 @@ def faults_on(player: Player, sizes: tuple[str, ...]) -> list[str]:
     for size in on_screens(player, sizes):
         under: list[str] = player.page.evaluate(_UNDER)
         found += [f"{size}: {fault}" for fault in (*under, *covered(player))]
+    return found
+
+
+def faults_of_the_road(player: Player, when: str) -> list[str]:
+    """On upright phones."""
+    found = []
+    for size in on_screens(player, UPRIGHT):
+        road: dict[str, float] = player.page.evaluate(_ROAD)
+        if road["length"] < FAR[when] or road["hidden"]:
+            found.append(f"{size}, {when}: {road}")
+        if when == "turn" and road["covered"] > COVERED:
+            found.append(f"{size}: seats cover {road['covered']:.2f} of the map")
     return found
 
 
@@ -72,6 +106,8 @@ def test_on_a_phone(new_player: NewPlayer) -> None:
     anna.press(anna.road(SHORTEST))
     found += faults_on(anna, HELD)
     anna.choose()
+    anna.wait_for_turn()
+    found += faults_on(anna, HELD) + faults_of_the_road(anna, "turn")
     anna.take_turn(0)
     anna.expect_count()
     found += faults_on(anna, HELD)

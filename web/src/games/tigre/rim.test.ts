@@ -39,6 +39,13 @@ it('leaves the map of a phone while all of it counts', () => {
   expect(bar!.top).toBeLessThan(row!.top);
 });
 
+it('leaves the low map of a short phone, round after round', () => {
+  const short: Setting = { ...DESK, layout: 'small', width: 375, height: 165 };
+  expect(seatingOf(short)).toBe('bar');
+  expect(seatingOf({ ...short, height: 250 })).toBe('row');
+  expect(seatingOf({ ...short, height: 250, letters: 2 })).toBe('bar');
+});
+
 it('leaves room on the map where somebody sits', () => {
   const [two, three] = [1, 2].map((others) => rimOf({ ...DESK, others }, 'round', true));
   expect(two!.top).toBeGreaterThan(three!.top);

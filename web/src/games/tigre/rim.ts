@@ -1,5 +1,6 @@
 // Where the others sit at the map, and what that covers of it. They sit round it where that leaves it
-// nearly as large as in a row above it; on phones they leave it while all of it counts.
+// nearly as large as in a row above it; on phones they leave it while all of it counts, and a low one
+// altogether.
 
 import type { Layout } from '../../table/layout';
 import { COUNTRY, windowOn, type Frame } from './chart';
@@ -32,6 +33,7 @@ const PINS = 44; // and for what travels on the road
 const ROW = { bar: 0, row: 74, roomy: 92 }; // the height of the others
 const PANEL = { width: 240, height: 124 }; // of one who sits beside the map
 const ROOMY = 288; // a map that is as high has room for roomy places
+const LOW = 200; // one that is lower has none for places
 const SHORT = 350; // one that is less high has a narrower rim
 
 const SIDES = { left: 12, right: 36 }; // more space for names, where nobody sits beside the map
@@ -41,7 +43,7 @@ const SHRUNK = 1.2; // how much smaller the map may be with the others round it
 export function seatingOf(setting: Setting): Seating {
   const { layout, height, letters, open } = setting;
   if (layout === 'low') return 'row';
-  if (layout !== 'desk' && open) return 'bar';
+  if (layout !== 'desk' && (open || height < LOW * letters)) return 'bar';
   if (layout !== 'desk') return height < ROOMY * letters ? 'row' : 'roomy';
   return scaleOf(setting, 'round') <= SHRUNK * scaleOf(setting, 'row') ? 'round' : 'row';
 }
