@@ -14,7 +14,7 @@ from tests.browser.tigre.player import SHORTEST, NewPlayer, Player
 UPRIGHT = HELD[:5]
 ROOMY = ("laptop", "large screen", "largest screen")
 TOWNS = 16  # at the ends of roads
-FAR = {"turn": 110}  # how long the road is drawn at least, in pixels
+FAR = {"turn": 110, "end": 55}  # how long the road is drawn at least, in pixels
 COVERED = 0.4  # of the map, by seats, at most
 
 _UNDER = settled("""() => {
@@ -113,7 +113,7 @@ def test_on_a_phone(new_player: NewPlayer) -> None:
     found += faults_on(anna, HELD)
     anna.go_on()
     anna.expect_result()
-    found += faults_on(anna, HELD)
+    found += faults_on(anna, HELD) + faults_of_the_road(anna, "end")
     assert found == []
 
 
