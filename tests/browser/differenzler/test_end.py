@@ -1,5 +1,7 @@
 """The end of a match of several rounds: its course, the round that decided it, and the ways on."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.axe import barriers
@@ -39,6 +41,26 @@ def told_decision(player: Player) -> str:
     return player.text(f"table.end.{'level' if len(winners) > 1 else 'decided'}", round=name)
 
 
+def expect_what_was_made(player: Player) -> None:
+    """Beside the heading: what the two who are compared said and made in that round. The difference
+    has its unit."""
+    rows = player.page.locator("section.finale li").filter(
+        has_text=player.text("table.points.brief")
+    )
+    expect(rows).to_have_count(2)
+    said = player.pattern("differenzler.end.said").pattern.strip("^$")
+    for row in rows.all():
+        expect(row).to_contain_text(re.compile(said))
+        booked, estimate, points = numbers_in(row.inner_text())
+        assert booked == abs(estimate - points)
+
+
+def numbers_in(told: str) -> list[int]:
+    """The last one first."""
+    found = [int(number) for number in re.findall(r"\d+", told)]
+    return [found[-1], *found[:-1]]
+
+
 def test_the_end_shows_the_course_and_what_to_do_next(new_player: NewPlayer) -> None:
     anna = new_player(PHONE, language="fr")
     anna.play_alone(rounds=3)
@@ -47,6 +69,7 @@ def test_the_end_shows_the_course_and_what_to_do_next(new_player: NewPlayer) -> 
     anna.expect_result()
     assert told_course(anna) == anna.wire.last["rounds"]
     expect(anna.page.get_by_role("heading", level=3).first).to_have_text(told_decision(anna))
+    expect_what_was_made(anna)
 
     expect(anna.again).to_be_focused()
     for way in WAYS:

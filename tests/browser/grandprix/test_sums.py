@@ -1,4 +1,4 @@
-"""A match with hidden sums, as it is set up and played on a phone."""
+"""A match of two with hidden sums, as it is set up and played on a phone."""
 
 from playwright.sync_api import Locator, expect
 
@@ -36,6 +36,7 @@ def test_hidden_sums_are_shown_at_the_end(new_player: NewPlayer) -> None:
 
     anna.autoplay(ALL)
     anna.see_the_end()
+    expect(anna.page.locator("section.finale .steps > li")).to_have_count(2)
     anna.press(anna.button("table.lookBack"))
     expect(open_standing(anna).locator("strong")).to_have_count(2)
     anna.page.keyboard.press("Escape")

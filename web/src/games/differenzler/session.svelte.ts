@@ -4,6 +4,7 @@
 import { t } from '../../i18n';
 import type { Feed } from '../../net/socket.svelte';
 import { settings } from '../../settings.svelte';
+import { Results } from '../../table/results';
 import { TableSession } from '../../table/session.svelte';
 import { cardSound, sweepSound } from '../../table/sound';
 import { isAway, type Line } from '../../table/words';
@@ -13,17 +14,19 @@ import { inOrder } from './order';
 import { spoken, statusOf, type Context } from './sentences';
 import { GameDisplay, type GameUpdate, type Mover } from './display.svelte';
 import type { GameAnimation } from './animations';
-import { FIRST_ESTIMATE, type GameEvent, type GameView } from './wire';
+import { FIRST_ESTIMATE, type GameEvent, type GameView, type RoundResult } from './wire';
 
 /** What an opponent's place is marked with. */
 export type Doing = 'turn' | 'thinking' | 'ready' | 'away' | '';
 
 export class GameSession extends TableSession<GameView, GameEvent> {
   display: GameDisplay;
+  results = new Results<RoundResult>(({ booked }) => booked);
   offered = $state(false); // whether a card is held over the table
 
   constructor(socket: Feed, table: () => Table, first: GameUpdate, mover: Mover) {
     super(socket, table, first);
+    this.results.see(first.rounds, first.view.last_round);
     this.display = new GameDisplay(first, mover, (animation) => this.#onAnimation(animation));
   }
 
@@ -73,6 +76,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   }
 
   protected override show(update: GameUpdate): void {
+    this.results.see(update.rounds, update.view.last_round);
     this.display.receive(update);
   }
 

@@ -5,6 +5,7 @@ import { language, t } from '../../i18n';
 import type { Feed } from '../../net/socket.svelte';
 import { keepDraft, recallDraft, type Draft } from '../../table/draft';
 import { within } from '../../table/legal';
+import { Results } from '../../table/results';
 import { TableSession, type Announcement } from '../../table/session.svelte';
 import { cardSound, sweepSound } from '../../table/sound';
 import { isAway, type Line } from '../../table/words';
@@ -16,13 +17,14 @@ import { spoken, statusOf, type Context } from './sentences';
 import { GameDisplay, type GameUpdate, type Mover } from './display.svelte';
 import type { GameAnimation } from './animations';
 import { afterAnimation, type Turns } from './turns';
-import { CAR, CHOOSE, type GameEvent, type GameView } from './wire';
+import { CAR, CHOOSE, type GameEvent, type GameView, type RaceResult } from './wire';
 
 /** What an opponent's place is marked with. */
 export type Doing = 'turn' | 'thinking' | 'ready' | 'away' | '';
 
 export class GameSession extends TableSession<GameView, GameEvent> {
   display: GameDisplay;
+  results = new Results<RaceResult>(({ awards }) => awards);
   picks: string[] = $state.raw([]); // the keys of the cards picked for the car, in any order
   turns: Turns = $state.raw({});
   offered = $state(-1); // the pile over which a card of the hand is held
@@ -31,6 +33,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
 
   constructor(socket: Feed, table: () => Table, first: GameUpdate, mover: Mover) {
     super(socket, table, first);
+    this.results.see(first.rounds, first.view.last_race);
     this.display = new GameDisplay(first, mover, (animation) => this.#onAnimation(animation));
     this.picks = picksIn(recallDraft(this.#draft()), first.view);
   }
@@ -124,6 +127,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   }
 
   protected override show(update: GameUpdate): void {
+    this.results.see(update.rounds, update.view.last_race);
     if (update.view.phase !== 'choose') {
       this.#plan = [];
       this.picks = [];

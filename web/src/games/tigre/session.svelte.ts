@@ -3,7 +3,7 @@
 
 import type { Feed } from '../../net/socket.svelte';
 import { within } from '../../table/legal';
-import { bookedIn } from '../../table/scores';
+import { Results } from '../../table/results';
 import { TableSession } from '../../table/session.svelte';
 import { cardSound, sweepSound } from '../../table/sound';
 import { isAway, type Line } from '../../table/words';
@@ -18,12 +18,11 @@ export type Doing = 'turn' | 'choosing' | 'finished' | 'arrived' | 'away' | '';
 
 export class GameSession extends TableSession<GameView, GameEvent> {
   display: GameDisplay;
-  /** How rounds ended, as far as this page has seen it; at least the last one. */
-  results: (RoundResult | undefined)[] = [];
+  results = new Results<RoundResult>(({ booked }) => booked);
 
   constructor(socket: Feed, table: () => Table, first: GameUpdate, mover: Mover) {
     super(socket, table, first);
-    this.#remember(first);
+    this.results.see(first.rounds, first.view.last_round);
     this.display = new GameDisplay(first, mover, (animation) => this.#onAnimation(animation));
   }
 
@@ -59,15 +58,8 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   }
 
   protected override show(update: GameUpdate): void {
-    this.#remember(update);
+    this.results.see(update.rounds, update.view.last_round);
     this.display.receive(update);
-  }
-
-  /** The last round may be a null one that is played again, of which nothing was booked. */
-  #remember({ rounds, view: { last_round: last } }: GameUpdate): void {
-    const booked = bookedIn(rounds).at(-1);
-    if (last && booked?.every((points, seat) => points === last.booked[seat]))
-      this.results[rounds.length - 1] ??= last;
   }
 
   #onAnimation(animation: GameAnimation): void {
