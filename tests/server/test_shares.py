@@ -3,12 +3,13 @@
 import asyncio
 from collections.abc import Awaitable
 from pathlib import Path
+from time import monotonic
 
 import msgspec
 import pytest
 
 from brelan.bots.worker import WorkerPool
-from brelan.server.rate import Bucket, Buckets
+from brelan.server.rate import Bucket, Buckets, Throttle
 from brelan.server.refusal import Refusal
 from brelan.server.settings import Limits
 from brelan.server.shares import Shares
@@ -160,8 +161,21 @@ def test_full_buckets_are_forgotten() -> None:
 def test_a_bucket_holds_what_it_holds() -> None:
     bucket = Bucket(1e-9, 5)
     assert [bucket.take() for _ in range(7)] == [True] * 5 + [False] * 2
-    assert not bucket.is_full()
-    assert bucket.take_later(1.0) is None
+    assert bucket.is_needed()
+    assert bucket.take_later(1.0, monotonic()) is None
+
+
+def test_a_bucket_that_is_held_is_not_forgotten() -> None:
+    """The next socket of the guest takes from the same share."""
+    buckets = Buckets(1e9)
+    throttle = Throttle([(buckets.of("guest"), 1.0)])
+    held = buckets.of("guest")
+    for number in range(5000):
+        buckets.of(str(number)).take()
+    assert throttle.take() == 0.0
+    assert buckets.of("guest") is held
+    throttle.release()
+    assert not held.is_needed()
 
 
 # -- a club --------------------------------------------------------------------------------------

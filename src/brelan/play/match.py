@@ -127,7 +127,12 @@ class Match:
 
     def views(self, seats: Iterable[int]) -> list[View]:
         """The views of several seats or spectators, for less than each by itself."""
-        return self._state.views(list(map(self._place, seats)))
+        last = self._seats
+        checked = [
+            seat if type(seat) is int and SPECTATOR <= seat < last else self._seat(seat)
+            for seat in seats
+        ]
+        return self._state.views(checked)
 
     def scores(self) -> tuple[int, ...]:
         return plain(self._state.scores())

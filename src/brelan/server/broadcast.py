@@ -70,14 +70,15 @@ class Broadcast:
     def send_step(self, events: Events) -> None:
         """Send everyone what just happened in the match, as their seat saw it."""
         seats = self._table.people
-        readers = [
-            (seats.get(connection.me.player, SPECTATOR), connection)
-            for connection in self._presence.connections
-            if not connection.skip()
-        ]
-        updates = encoded_updates(self._state(), list({seat for seat, _ in readers}), events)
-        for seat, connection in readers:
-            connection.send(updates[seat])
+        readers: dict[int, list[Connection]] = {}
+        for connection in self._presence.connections:
+            if not connection.skip():
+                seat = seats.get(connection.me.player, SPECTATOR)
+                readers.setdefault(seat, []).append(connection)
+        updates = encoded_updates(self._state(), list(readers), events)
+        for seat, connections in readers.items():
+            for connection in connections:
+                connection.send(updates[seat])
 
     def send_match(self, connection: Connection) -> None:
         """Send a new connection the state of the match, if there is one."""

@@ -213,7 +213,7 @@ class Hub:
                 self._queue.leave(done, self._fail_with(refusal))
 
         try:
-            entries = self._entries_of(connection.me, message)
+            entries = requests.act(self.table, connection.me, message)
         except Exception:
             self._queue.go_on(self._work(connection, message), done)
             return

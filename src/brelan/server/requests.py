@@ -54,13 +54,13 @@ def entries_of(
     table: Table, me: Me, message: Change, may_stand_in: Callable[[SeatState], bool]
 ) -> Entries:
     """What a person's message changes; `may_stand_in` knows whether a person is away."""
+    if isinstance(message, Submit):
+        return act(table, me, message)
     if isinstance(message, Abandon):
         return abandon(table, me.player)
     if table.fault:
         raise Refusal(table.fault)
     match message:
-        case Submit(prompt, action, text):
-            return submit(table, table.own_seat(me.player), prompt, action, text)
         case Leave():
             return leave(table, me.player)
         case StandIn(seat, level):
@@ -132,6 +132,14 @@ def check_owner(table: Table, player: str) -> None:
 
 
 # -- in play -------------------------------------------------------------------------------------
+
+
+def act(table: Table, me: Me, message: Submit) -> Entries:
+    """A person acts."""
+    if table.fault:
+        raise Refusal(table.fault)
+    seat = table.own_seat(me.player)
+    return submit(table, seat, message.prompt, message.action, message.text)
 
 
 def submit(table: Table, seat: int, prompt: int, action: int, text: str = "") -> Entries:

@@ -7,8 +7,9 @@ take too long.
 import asyncio
 from collections import Counter
 from collections.abc import Callable
+from time import monotonic
 
-from brelan.server.rate import Buckets
+from brelan.server.rate import Bucket, Buckets, Throttle
 from brelan.server.refusal import Refusal
 from brelan.server.settings import Limits
 
@@ -45,22 +46,19 @@ class Shares:
         """A request that may read a whole log, or play to a position."""
         await self._turn(self._readings, address)
 
-    def message(self, guest: str, address: str, now: float) -> float:
-        """A message over a socket; returns how many seconds it has to wait."""
-        of_guest = self._wait(self._messages, guest, now)
-        of_address = self._wait(self._messages_per_address, address, now)
-        return max(of_guest, of_address)
+    def messages(self, guest: str, address: str) -> Throttle:
+        """What the messages over a socket take tokens from."""
+        limits = self._limits
+        own, of_guest = Bucket(limits.frames), self._messages.of(guest)
+        of_address = self._messages_per_address.of(address)
+        return Throttle([(own, 0.0), (of_guest, limits.patience), (of_address, limits.patience)])
 
     async def _turn(self, buckets: Buckets, key: str) -> None:
-        wait = self._wait(buckets, key)
-        if wait > 0:
-            await asyncio.sleep(wait)
-
-    def _wait(self, buckets: Buckets, key: str, now: float = 0.0) -> float:
-        wait = buckets.of(key).take_later(self._limits.patience, now)
+        wait = buckets.of(key).take_later(self._limits.patience, monotonic())
         if wait is None:
             raise Refusal("too_fast")
-        return wait
+        if wait > 0:
+            await asyncio.sleep(wait)
 
     # -- a day -----------------------------------------------------------------------------------
 

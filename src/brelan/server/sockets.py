@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections import deque
 from contextlib import suppress
-from time import monotonic
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -19,7 +18,6 @@ from brelan.server.hub import Hub
 from brelan.server.logs import brief
 from brelan.server.presence import Connection
 from brelan.server.protocols import EXTENSION, SocketProtocol
-from brelan.server.rate import Bucket
 from brelan.server.refusal import Refusal
 from brelan.server.wire import CLIENT_MESSAGES, Closing, Code, Ping, Pong, Refused, encode
 
@@ -79,7 +77,7 @@ class Receiver:
         self._house = house
         self._hub = hub
         self._connection = connection
-        self._bucket = Bucket(house.limits.frames)
+        self._throttle = house.shares.messages(connection.me.player, connection.address)
         self._unreadable = 0  # messages so far
         self._waiting: deque[bytes] = deque()  # messages, while another is being handled
         self._busy = False
@@ -101,6 +99,7 @@ class Receiver:
         self._gone = True
         if not self._left and (self._connection.ended or not self._busy):
             self._left = True
+            self._throttle.release()
             self._house.leave(self._hub, self._connection)
 
     def _work(self) -> None:
@@ -120,24 +119,15 @@ class Receiver:
         """Handle a message when it is its turn; none after `Closing` was sent."""
         if self._connection.ended:
             return
-        try:
-            wait = self._turn()
-        except Refusal as refusal:
-            self._house.metrics.note_refused(refusal.code)
-            self._connection.close(refusal.code)
+        wait = self._throttle.take()
+        if wait is None:
+            self._house.metrics.note_refused("too_fast")
+            self._connection.close("too_fast")
+        elif wait > 0:
+            self._busy = True
+            asyncio.get_running_loop().call_later(wait, self._go_on, message)
         else:
-            if wait > 0:
-                self._busy = True
-                asyncio.get_running_loop().call_later(wait, self._go_on, message)
-            else:
-                self._read(message)
-
-    def _turn(self) -> float:
-        """How many seconds a message has to wait."""
-        now, connection = monotonic(), self._connection
-        if not self._bucket.take(now):
-            raise Refusal("too_fast")
-        return self._house.shares.message(connection.me.player, connection.address, now)
+            self._read(message)
 
     def _read(self, content: bytes) -> None:
         try:

@@ -51,7 +51,9 @@ class SyncedTable:
 
         def note(refusal: Exception | None) -> None:
             if refusal is None:
-                self._note_stored(count, listing)
+                self.stored, self._listing = count, listing
+                self._changes += self._waiting
+                self._waiting = self.table.phase == "waiting"
             done(refusal)
 
         count = self._append(at, known, listing, note)
@@ -68,12 +70,6 @@ class SyncedTable:
             return len(table.log)
         store.append_then(table.name, self.stored, new, at, changed, changes, done)
         return self.stored + len(new)
-
-    def _note_stored(self, count: int, listing: Listing | None) -> None:
-        self.stored = count
-        self._changes += self._waiting
-        self._listing = listing
-        self._waiting = self.table.phase == "waiting"
 
     # -- what others wrote -----------------------------------------------------------------------
 
