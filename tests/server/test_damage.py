@@ -26,9 +26,22 @@ from brelan.server.records import record_of
 from brelan.server.refusal import Refusal
 from brelan.server.settings import host_deal
 from brelan.server.table import Table, load
-from brelan.server.wire import Abandon, Arrange, Free, Leave, Me, Sit, StandIn, Start, Submit, Swap
+from brelan.server.wire import (
+    Abandon,
+    Arrange,
+    Free,
+    Leave,
+    Matches,
+    Me,
+    PlayOn,
+    Sit,
+    StandIn,
+    Start,
+    Submit,
+    Swap,
+)
 from tests.server.databases import Kind, meddling
-from tests.server.guests import FOUR, Player, play, started
+from tests.server.guests import FOUR, Guest, Player, play, play_out, started
 from tests.server.house import House, open_house, until
 from tests.server.tables import ANA, BEN, DORA, ask, names, playing, refused, waiting
 from tests.server.tables import play as play_on
@@ -392,3 +405,48 @@ def test_the_other_tables_go_on(scene: Scene) -> None:
     players = [scene.house.again(p.guest).join(p.name) for p in scene.players]
     play(players, 1)
     assert len(players[0].guest.get("/api/tables", list[object])) == 4
+
+
+@pytest.fixture(scope="module")
+def outdated(stored_in: Kind, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guest]:
+    """Somebody who has finished the match `older` under other rules than those of today."""
+    data = tmp_path_factory.mktemp(f"outdated-{stored_in}")
+    with open_house(data) as house:
+        players = started(house.guests(FOUR))
+        play_out(players)
+    wreck(data, players[0].name, "older", WRECKS["older"])
+    with open_house(data) as house:
+        yield house.again(players[0].guest)
+
+
+def test_a_finished_match_of_older_rules_is_listed_with_the_reason(outdated: Guest) -> None:
+    listed = outdated.get("/api/matches", Matches).matches
+    faults = {match.fault or "none": match for match in listed}
+    assert faults.keys() == {"none", "old_version"}
+    assert faults["old_version"].table == "older"
+    assert (len(faults["none"].places), faults["old_version"].places) == (4, ())
+    names = [seat.name for seat in faults["old_version"].seats]
+    assert names == [seat.name for seat in faults["none"].seats] == list(FOUR)
+    record = outdated.http.get("/api/tables/older/record").raise_for_status().text
+    assert "\ngame differenzler 0\n" in record
+    assert actions_in(record) == 40
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("GET", "tables/older/replay", None),
+        ("GET", "tables/older/replay?seat=2", None),
+        ("GET", "tables/older/review", None),
+        ("POST", "tables/older/review", None),
+        ("DELETE", "tables/older/review", None),
+        ("POST", "branches", PlayOn(3, 0, "older")),
+        ("POST", "tables/older/deal", None),
+    ],
+)
+def test_a_match_of_older_rules_is_neither_replayed_nor_played_on(
+    outdated: Guest, method: str, path: str, body: PlayOn | None
+) -> None:
+    content = b"" if body is None else msgspec.json.encode(body)
+    answer = outdated.http.request(method, f"/api/{path}", content=content)
+    assert (answer.status_code, answer.json()["code"]) == (409, "old_version")
