@@ -12,6 +12,7 @@ from brelan.games import kind_of
 from brelan.play.lesson import Lesson, folder_of, lesson_of, taught
 from brelan.play.record import Action, Timeout
 from brelan.server.lessons import plan
+from brelan.server.wire import Update
 
 WEB = Path(__file__).parents[2] / "web/src"
 LANGUAGES = ("en", "fr", "nl", "de")
@@ -98,6 +99,32 @@ def test_the_words_are_short_and_well_set(game: str, language: str) -> None:
     assert [text for text in words.all() if TORN.search(text)] == []
     if language == "fr":
         assert [text for text in words.all() if IN_FRENCH.search(text)] == []
+
+
+@each_language
+@each_lesson
+def test_the_figures_that_are_told_are_those_of_its_match(game: str, language: str) -> None:
+    lesson, words = lesson_of(game, language), words_of(game, language)
+    updates = plan(lesson).updates
+    for moment in lesson.course.moments:
+        told = numbers_in(words.moments[moment.name])
+        facts = [fact(updates[moment.at], name) for name in moment.facts]
+        assert [number for number in facts if number not in told] == [], moment.name
+    facts = [fact(updates[-1], name) for name in lesson.course.result]
+    if numbers_in(words_of(game, "en").result):  # in figures, not in words
+        assert numbers_in(words.result) == set(facts)
+
+
+def fact(update: Update, name: str) -> int:
+    """A number of a view; what is lost is told without its minus."""
+    found = msgspec.json.decode(msgspec.json.encode(update.view))
+    for part in name.split("."):
+        found = found[int(part) if isinstance(found, list) else part]
+    return abs(int(found))
+
+
+def numbers_in(text: str) -> set[int]:
+    return {int(number) for number in re.findall("[0-9]+", text)}
 
 
 @each_lesson

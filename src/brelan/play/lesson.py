@@ -25,12 +25,14 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: int  # after this many actions
     points: tuple[str, ...] = ()  # the anchors of what it is about
     closed: bool = False  # whether what was revealed then is closed first
+    facts: tuple[str, ...] = ()  # numbers of the view that its text tells: fields, with dots
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int  # the learner's
     minutes: int  # how long it takes, about
     moments: tuple[Moment, ...]
+    result: tuple[str, ...] = ()  # the numbers of the last view that the result tells
 
 
 class Lesson(msgspec.Struct, frozen=True):
