@@ -6,7 +6,7 @@ from types import ModuleType
 
 import msgspec
 
-from benchmarks import figures, games, load, ours, tables, theirs
+from benchmarks import figures, games, load, ours, reviews, tables, theirs
 from benchmarks.figures import Figures
 from benchmarks.interpreted import Interpreted
 from benchmarks.measure import Contender, Contest, Effort, Reading, Result, Tick, hold, ticks_of
@@ -108,6 +108,10 @@ def memory(_interpreted: Interpreted) -> list[Job]:
     return [Solo(figures.memory, lambda _: 1)]
 
 
+def reviewing(_interpreted: Interpreted) -> list[Job]:
+    return [Solo(reviews.reviewed, lambda effort: len(reviews.games_in(effort)))]
+
+
 def house(_interpreted: Interpreted) -> list[Job]:
     return [
         Solo(tables.paced, lambda _: 1),
@@ -152,6 +156,7 @@ SECTIONS: dict[str, Callable[[Interpreted], list[Job]]] = {
     "bots": bots,
     "memory": memory,
     "games": each_game,
+    "reviews": reviewing,
     "tables": house,
     "server": servers,
 }
