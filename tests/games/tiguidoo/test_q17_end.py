@@ -158,15 +158,20 @@ def test_q19_hands_of_none_to_forty_cards() -> None:
     assert {expected[0] for expected in hands.values()} == set(range(11))
 
 
+TWO_TRIPLES = [sorted(cards("2s 2h 2d 9s 9h 9d"))]
+SHOWN = (0, 1, 2, 4, 3, 5, 5, 5, 4, 5, 5)  # cards that make a hand, without kickers, by category
+
+
 @pytest.mark.parametrize("wheel", [False, True])
 def test_q19_the_cards_shown_make_the_hand(wheel: bool) -> None:
-    for held in sets(20, enough(400, 5000)):
+    for held in TWO_TRIPLES + sets(20, enough(400, 5000)):
         value = best_hand(vec[i64](held), wheel)
         shown = [int(card) for card in best_cards(vec[i64](held), value, wheel)]
         assert set(shown) <= set(held)
         assert len(set(shown)) == len(shown)
         made = best_hand(vec[i64](shown), wheel)
         assert int(category_of(made)) == int(category_of(value)), (held, shown)
+        assert len(shown) == SHOWN[int(category_of(value))], (held, shown)
 
 
 # -- the end of a match ---------------------------------------------------------------------------
