@@ -5,8 +5,9 @@ desk, in the light one; and once more at its smallest. On each screen all checks
 The hardest sizes are looked at in every moment, the others in turn; a full run looks at all.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from typing import TypeVar
 
 import pytest
 
@@ -40,6 +41,7 @@ SMALLER = {  # games whose tables are not all of one size
 }
 STOPS = 3  # of most games, at a full table
 LOOKS = 20  # at what may move meanwhile
+T = TypeVar("T")
 Check = Callable[[Guest, int], list[str]]  # the faults on the screen at the moment of a number
 
 
@@ -99,12 +101,20 @@ def faults_of(game: Game, guest: Guest, moment: str, *checks: Check, number: int
     return [fault for fault in found if not game.tolerated(fault)]
 
 
+def counted(moments: Iterable[T], first: int = 0) -> Iterator[tuple[int, T]]:
+    """Each with its number. A walk that shows nothing proves nothing."""
+    number = first - 1
+    for number, moment in enumerate(moments, first):
+        yield number, moment
+    assert number >= first, "nothing was to be seen"
+
+
 def expect_faultless(
     guest: Player, game: Game, sizes: tuple[Check, ...], others: tuple[Check, ...]
 ) -> None:
     """At every moment of a match at the largest table."""
     found = []
-    for number, moment in enumerate(game.moments(guest, guest.most)):
+    for number, moment in counted(game.moments(guest, guest.most)):
         shared = moment in SHEETS and game is not FIRST
         checks = (*((fits_where_narrow,) if shared else sizes), *others)
         found += faults_of(game, guest, moment, *checks, number=number)
@@ -133,7 +143,7 @@ def test_at_the_smallest_table(game: Game, new_player: NewPlayer) -> None:
     anna = new_player(PHONE, language="nl")
     moments = (moment for moment in game.moments(anna, anna.fewest) if moment not in SHEETS)
     found = []
-    for number, moment in enumerate(moments):
+    for number, moment in counted(moments):
         sizes = LAYOUTS if FULL else LAYOUTS[number % 2 :: 2]
         found += faults_of(game, anna, moment, fits(sizes), is_translated)
     assert not found, "\n".join(found)
@@ -144,7 +154,7 @@ def test_the_longest_names(game: Game, new_player: NewPlayer) -> None:
     """Of the other sizes each game begins with another one."""
     found = []
     first = STOPS * list(GAMES.values()).index(game)
-    for number, (person, moment) in enumerate(game.crowd(partial(new_player, PHONE)), first):
+    for number, (person, moment) in counted(game.crowd(partial(new_player, PHONE)), first):
         checks = (fits(in_turn(tuple(SIZES), number)), is_open_in_both_schemes)
         found += faults_of(game, person, moment, *checks)
     assert not found, "\n".join(found)
