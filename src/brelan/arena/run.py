@@ -87,17 +87,17 @@ def play_one(plan: Plan, task: Task) -> Played:
         )
         for seat, level in enumerate(seated(plan, rotation))
     ]
-    course = _Course(game, players, deal_seed(plan, deal))
-    course.play()
-    actions = tuple(course.actions) if plan.record else ()
+    playing = _Playing(game, players, deal_seed(plan, deal))
+    playing.play()
+    actions = tuple(playing.actions) if plan.record else ()
     entries = [(entry + rotation) % game.seats for entry in range(game.seats)]
-    scores, shares = tuple(course.state.scores()), win_shares(tuple(course.state.places()))
+    scores, shares = tuple(playing.state.scores()), win_shares(tuple(playing.state.places()))
     return Played(
         deal,
         rotation,
-        course.rounds,
+        playing.rounds,
         tuple(scores[seat] for seat in entries),
-        tuple(course.payoffs[seat] for seat in entries),
+        tuple(playing.payoffs[seat] for seat in entries),
         tuple(shares[seat] for seat in entries),
         actions,
     )
@@ -122,7 +122,7 @@ class _Player(msgspec.Struct, frozen=True):
     luck: Rng
 
 
-class _Course:
+class _Playing:
     """A match in play, on the bare state: nobody needs its events."""
 
     def __init__(self, game: AnyGame, players: list[_Player], seed: str) -> None:

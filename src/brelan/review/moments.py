@@ -34,7 +34,7 @@ class Moment(msgspec.Struct, frozen=True):
     chosen: int
 
 
-class Course(msgspec.Struct, frozen=True):
+class ReviewInput(msgspec.Struct, frozen=True):
     """What a review is made from."""
 
     moments: tuple[Moment, ...]
@@ -44,10 +44,10 @@ class Course(msgspec.Struct, frozen=True):
 
 def moments_of(record: Record, seats: Sequence[int] | None = None) -> tuple[Moment, ...]:
     """Every choice of these seats, or of all, that can be judged."""
-    return course_of(record, seats).moments
+    return input_of(record, seats).moments
 
 
-def course_of(record: Record, seats: Sequence[int] | None = None) -> Course:
+def input_of(record: Record, seats: Sequence[int] | None = None) -> ReviewInput:
     """Play a record back, which is checked first, and note every choice and every payoff."""
     game = check_record(record).game
     wanted = _wanted(game, seats)
@@ -57,7 +57,7 @@ def course_of(record: Record, seats: Sequence[int] | None = None) -> Course:
     fold = _Fold(game, wanted)
     for entry in record.entries:
         fold.add(entry)
-    return Course(tuple(fold.moments), tuple(fold.payoffs), record.ending.places)
+    return ReviewInput(tuple(fold.moments), tuple(fold.payoffs), record.ending.places)
 
 
 def _wanted(game: AnyGame, seats: Sequence[int] | None) -> tuple[int, ...]:

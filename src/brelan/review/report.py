@@ -17,7 +17,7 @@ from brelan.core.measure import Measure
 from brelan.core.rng import Rng
 from brelan.play.match import Record
 from brelan.review.judging import VISITS, Judged, judge
-from brelan.review.moments import Course, Moment, course_of
+from brelan.review.moments import Moment, ReviewInput, input_of
 
 COSTLY = 3  # moments that are named
 
@@ -64,38 +64,42 @@ def review(
 
     `mapper` says who judges: `map`, or that of an executor. Raises BadRecord, or Unfinished.
     """
-    course = course_of(record, seats)
+    given = input_of(record, seats)
     Budget(visits)  # which refuses what is no number
     Rng(seed)  # and this, what is no seed
     if not callable(mapper):
         raise BadOption("mapper", f"{shown(mapper)} cannot be called")
-    judged = tuple(mapper(partial(judge, record.game, visits, seed), course.moments))
+    judged = tuple(mapper(partial(judge, record.game, visits, seed), given.moments))
     chosen = range(record.game.seats) if seats is None else seats
-    found = tuple(seat_review(record.game, course, seat, judged) for seat in chosen)
+    found = tuple(seat_review(record.game, given, seat, judged) for seat in chosen)
     version = record.header.version
     return Review(record.game.name, version, seed, visits, record.game.measure, judged, found)
 
 
-def seat_review(game: AnyGame, course: Course, seat: int, judged: Sequence[Judged]) -> SeatReview:
+def seat_review(
+    game: AnyGame, given: ReviewInput, seat: int, judged: Sequence[Judged]
+) -> SeatReview:
     own = [each for each in judged if each.seat == seat]
     costly = sorted((each for each in own if each.cost > 0), key=lambda each: -each.cost)
     good = max((each for each in own if each.gain > 0), key=lambda each: each.gain, default=None)
-    rounds = _rounds(game, course, seat, own)
+    rounds = _rounds(game, given, seat, own)
     return SeatReview(
         seat,
-        _summed(rounds) if rounds else _share(_won(course, seat), game.par(), own),
+        _summed(rounds) if rounds else _share(_won(given, seat), game.par(), own),
         rounds,
         tuple(each.step for each in costly[:COSTLY]),
         good.step if good else -1,
     )
 
 
-def _rounds(game: AnyGame, course: Course, seat: int, own: Sequence[Judged]) -> tuple[Share, ...]:
+def _rounds(
+    game: AnyGame, given: ReviewInput, seat: int, own: Sequence[Judged]
+) -> tuple[Share, ...]:
     if game.measure.span == "match":
         return ()
     return tuple(
         _share(payoffs[seat], game.par(), [each for each in own if each.round == number])
-        for number, payoffs in enumerate(course.payoffs, 1)
+        for number, payoffs in enumerate(given.payoffs, 1)
     )
 
 
@@ -115,6 +119,6 @@ def _summed(shares: Sequence[Share]) -> Share:
     )
 
 
-def _won(course: Course, seat: int) -> float:
+def _won(given: ReviewInput, seat: int) -> float:
     """The share of the win."""
-    return 1 / course.places.count(1) if course.places[seat] == 1 else 0.0
+    return 1 / given.places.count(1) if given.places[seat] == 1 else 0.0

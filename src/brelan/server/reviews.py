@@ -16,7 +16,7 @@ import msgspec
 from brelan.core.errors import BrelanError
 from brelan.core.game import AnyGame
 from brelan.review.judging import Appraisal, Judged, judged, luck_of
-from brelan.review.moments import Course, Moment, course_of
+from brelan.review.moments import Moment, ReviewInput, input_of
 from brelan.review.report import SeatReview, Share, seat_review
 from brelan.server.archive import Archive, Finished, check_seat
 from brelan.server.hints import hinted_action
@@ -77,13 +77,13 @@ class Job:
     def key(self) -> Key:
         return self.table.name, self.seat
 
-    def course(self) -> Course:
+    def read(self) -> ReviewInput:
         """The choices of the seat, without those that were taken over from another match."""
-        found = course_of(self.table.running().record, [self.seat])
+        found = input_of(self.table.running().record, [self.seat])
         prefix = self.table.opened.prefix
         taken_over = prefix.actions if prefix else 0
         own = tuple(moment for moment in found.moments if moment.step >= taken_over)
-        return Course(own, found.payoffs, found.places)
+        return ReviewInput(own, found.payoffs, found.places)
 
 
 class Reviews:
@@ -159,8 +159,8 @@ class Reviews:
     async def _begin(self, job: Job) -> None:
         self._jobs[job.key] = job
         try:
-            course = await asyncio.to_thread(job.course)
-            job.total = len(course.moments)
+            given = await asyncio.to_thread(job.read)
+            job.total = len(given.moments)
             await self._recall(job)
             now = self._house.switches.clock()
             await self._house.store.begin_review(
@@ -169,7 +169,7 @@ class Reviews:
         except BaseException:
             del self._jobs[job.key]
             raise
-        job.task = asyncio.create_task(self._work(job, course))
+        job.task = asyncio.create_task(self._work(job, given))
 
     async def _recall(self, job: Job) -> None:
         """Load what was judged before the review was interrupted."""
@@ -177,14 +177,14 @@ class Reviews:
         if row is not None:
             job.judged = {each.step: each for each in _decode_judged(row.judged)}
 
-    async def _work(self, job: Job, course: Course) -> None:
+    async def _work(self, job: Job, given: ReviewInput) -> None:
         try:
-            moments = iter([each for each in course.moments if each.step not in job.judged])
+            moments = iter([each for each in given.moments if each.step not in job.judged])
             lanes = max(1, self._house.workers.room // 2)  # others play meanwhile
             async with asyncio.TaskGroup() as tasks:
                 for _ in range(lanes):
                     tasks.create_task(self._judge_all(job, moments))
-            await self._finish(job, course)
+            await self._finish(job, given)
         except* Conflict:
             pass  # cancelled, or its table was deleted
         except* CannotThink:
@@ -210,10 +210,10 @@ class Reviews:
         now = self._house.switches.clock()
         await self._house.store.note_review(*job.key, at=now, judged=_text(job.judged))
 
-    async def _finish(self, job: Job, course: Course) -> None:
+    async def _finish(self, job: Job, given: ReviewInput) -> None:
         game = job.table.running().game
         found = sorted(job.judged.values(), key=lambda each: each.step)
-        review = encode(match_review(game, course, job.seat, found)).decode()
+        review = encode(match_review(game, given, job.seat, found)).decode()
         values: dict[str, Any] = {"status": "done", "judged": "[]", "review": review}
         await self._house.store.note_review(*job.key, at=self._house.switches.clock(), **values)
 
@@ -277,9 +277,11 @@ def question_of(table: Table, moment: Moment) -> Question:
     )
 
 
-def match_review(game: AnyGame, course: Course, seat: int, found: Sequence[Judged]) -> MatchReview:
+def match_review(
+    game: AnyGame, given: ReviewInput, seat: int, found: Sequence[Judged]
+) -> MatchReview:
     """What is shown of a review."""
-    own: SeatReview = seat_review(game, course, seat, found)
+    own: SeatReview = seat_review(game, given, seat, found)
     return MatchReview(
         kind=game.measure.kind,
         fewer=game.measure.fewer,

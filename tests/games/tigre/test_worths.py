@@ -21,7 +21,7 @@ from brelan.games.tigre.bot import Master
 from brelan.games.tigre.stakes import SPREAD
 from brelan.games.tigre.view import TigreOptions, TigreView
 from brelan.review.judging import judge
-from brelan.review.moments import Course, Moment
+from brelan.review.moments import Moment, ReviewInput
 from brelan.review.report import SeatReview, seat_review
 from tests.engine import COMPILED, FULL
 from tests.games.tigre.oracle import Card
@@ -125,7 +125,7 @@ def reviewed(game: Reduced, made: list[Choice]) -> SeatReview:
         for step, (hand, taken) in enumerate(made)
     )
     judged = [judge(whole, 1, 1, moment) for moment in moments]
-    return seat_review(whole, Course(moments, (), (1, 2)), FIRST, judged)
+    return seat_review(whole, ReviewInput(moments, (), (1, 2)), FIRST, judged)
 
 
 def test_a_review_finds_what_random_play_costs_and_that_a_masters_costs_nothing() -> None:
