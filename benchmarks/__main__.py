@@ -17,9 +17,9 @@ from rich.progress import (
 from benchmarks.figures import Figures
 from benchmarks.interpreted import ROOT, Interpreted
 from benchmarks.machine import Machine, machine
-from benchmarks.measure import Effort, Result, Tick
+from benchmarks.measure import FULL, QUICK, Effort, Result, Tick
 from benchmarks.report import Report, show, to_json
-from benchmarks.sections import FULL, QUICK, SECTIONS, run, ticks
+from benchmarks.sections import SECTIONS, run, ticks
 
 JSON_FILE = ROOT / ".build" / "bench.json"
 

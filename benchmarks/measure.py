@@ -47,6 +47,10 @@ class Effort(msgspec.Struct, frozen=True):
     seconds: float  # that a reading takes, about
 
 
+FULL = Effort(repetitions=15, seconds=0.2)
+QUICK = Effort(repetitions=6, seconds=0.04)
+
+
 class Estimate(msgspec.Struct, frozen=True):
     """A median, and the 95 % confidence interval of it."""
 

@@ -3,7 +3,7 @@
 from time import process_time
 
 from benchmarks.figures import Figure, Figures
-from benchmarks.measure import Effort, Tick
+from benchmarks.measure import QUICK, Effort, Tick
 from brelan.bots.levels import bot
 from brelan.core.game import Budget, decide
 from brelan.core.rng import Rng
@@ -15,13 +15,12 @@ from brelan.review.judging import VISITS
 LEVEL = "regular"  # of the players
 LONGER = {"differenzler": {"rounds": 12}}  # than usual
 LIMITS = {"differenzler": 60.0, "tigre": 10.0}  # seconds
-FULL = 10  # repetitions of a run that leaves no game out
 _SEED = 1
 
 
 def games_in(effort: Effort) -> tuple[str, ...]:
     """A quick run has only those with a goal."""
-    return names() if effort.repetitions >= FULL else tuple(LIMITS)
+    return tuple(LIMITS) if effort == QUICK else names()
 
 
 def reviewed(effort: Effort, tick: Tick) -> Figures:

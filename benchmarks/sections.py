@@ -17,9 +17,6 @@ FEW_VISITS = 200  # where the interpreted engine takes part
 DRIVEN_GOAL = 2.0
 SEARCH_GOAL = 4.0
 
-FULL = Effort(repetitions=15, seconds=0.2)
-QUICK = Effort(repetitions=6, seconds=0.04)
-
 
 class Solo(msgspec.Struct, frozen=True):
     """Something measured by itself."""

@@ -1,7 +1,7 @@
 """The benchmark of reviews reviews whole matches; no time is compared."""
 
+from benchmarks.measure import FULL, QUICK
 from benchmarks.reviews import LIMITS, games_in, measured, played
-from benchmarks.sections import FULL, QUICK
 from brelan.games import names
 from brelan.review.moments import moments_of
 

@@ -122,7 +122,7 @@ async def cancel_review(
     return packed(packed_review(found))
 
 
-@get("/api/days", responses=refusals(429, 503), summary="The deals of the day.")
+@get("/api/days", responses=refusals(400, 429, 503), summary="The deals of the day.")
 async def show_days(request: AnyRequest, me: MeHere, results: Results = True) -> Days:
     return await house_of(request).calendar.show(me.player, results=results)
 
