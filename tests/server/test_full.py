@@ -18,6 +18,7 @@ import pytest
 from brelan.server.database import database_in
 from brelan.server.main import prepare
 from brelan.server.refusal import CannotServe
+from brelan.server.wire import TableInfo
 from tests.processes import until
 from tests.server.databases import DATABASES, meddling
 from tests.server.guests import (
@@ -95,6 +96,8 @@ def act_in_vain(house: House | Process, players: list[Player]) -> None:
     actor.submit(actor.legal[0])
     assert [player.closing() for player in players] == ["failed"] * 4
     assert {player.update.actions for player in players} == {10}
+    lists = [player.guest.get("/api/tables", list[TableInfo]) for player in players]
+    assert [table.turn for (table,) in lists] == [player is actor for player in players]
     assert httpx.get(f"{house.address}/health").status_code == 503
 
 

@@ -77,6 +77,9 @@ class Recent(Generic[V]):
             self._values.popitem(last=False)
         return value
 
+    def forget(self, key: str) -> None:
+        self._values.pop(key, None)
+
 
 class Finished(msgspec.Struct, frozen=True):
     """A finished match, which does not change any more."""

@@ -352,12 +352,15 @@ class House:
         """Drop a table from memory; its log is stored."""
         if self.awake.get(hub.table.name) is hub:
             del self.awake[hub.table.name]
-            self._note_to_act(hub.table)
+            self._note_to_act(hub)
             hub.presence.stop()
             hub.alarm.stop()
 
-    def _note_to_act(self, table: Table) -> None:
-        if table.status == "playing" and not self.cluster:  # others may play on
+    def _note_to_act(self, hub: Hub) -> None:
+        table = hub.table
+        self._to_act.forget(table.name)
+        as_stored = not (hub.failed or self.cluster)  # others may play on
+        if as_stored and table.status == "playing":
             self._to_act.put(table.name, table.to_act())
 
     async def tidy(self) -> None:

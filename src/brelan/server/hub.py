@@ -77,6 +77,11 @@ class Hub:
         """How many entries the log has, as far as is known."""
         return self._synced.stored
 
+    @property
+    def failed(self) -> bool:
+        """Whether the table may be ahead of its log, or was closed."""
+        return self._failed
+
     # -- connections -----------------------------------------------------------------------------
 
     async def join(self, connection: Connection) -> None:
