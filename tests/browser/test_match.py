@@ -9,6 +9,10 @@ from tests.browser.player import Player
 
 # Rays behind the winners' signs; where the headline stands over the hero, confetti there.
 HONOURS = ".finale:not(.over) .honour, .finale.over .confetti"
+# What takes room from names where the match was decided, and shows nothing.
+EMPTY = """rows => rows.flatMap(row => [...row.children])
+    .filter(part => part.childElementCount === 0 && !part.textContent.trim())
+    .map(part => `${part.className}: ${part.offsetWidth} pixels`)"""
 
 
 @EVERY_GAME
@@ -19,6 +23,7 @@ def test_a_whole_match(player: Player) -> None:
     player.play_to_the_end()
     player.expect_result()
     expect_honoured_at_rest(player)
+    assert player.page.locator("section.finale .decided li").evaluate_all(EMPTY) == []
     report = brelan.verify(player.record())
     assert report.passed, report
 
