@@ -65,8 +65,8 @@ def review(
     `mapper` says who judges: `map`, or that of an executor. Raises BadRecord, or Unfinished.
     """
     given = input_of(record, seats)
-    Budget(visits)  # which refuses what is no number
-    Rng(seed)  # and this, what is no seed
+    Budget(visits)  # refuses what is not a number
+    Rng(seed)  # refuses what is not a seed
     if not callable(mapper):
         raise BadOption("mapper", f"{shown(mapper)} cannot be called")
     judged = tuple(mapper(partial(judge, record.game, visits, seed), given.moments))

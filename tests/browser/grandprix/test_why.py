@@ -20,17 +20,13 @@ def expect_why(player: Player, thing: Locator, rule: str) -> None:
     """Pressing it tells the rule, and changes nothing."""
     held = player.hand.count()
     player.press(thing, position=strip(thing))
-    expect(note_of(player)).to_contain_text(rule)
+    expect(player.note).to_contain_text(rule)
     assert player.expect_answer() == rule
     expect(player.hand).to_have_count(held)
 
 
-def note_of(player: Player) -> Locator:
-    return player.page.get_by_role("alert")
-
-
 def read_answer(player: Player, rule: str) -> None:
-    read_rule(player, note_of(player).get_by_role("button"), rule)
+    read_rule(player, player.note.get_by_role("button"), rule)
 
 
 def test_the_answers_and_the_book(new_player: NewPlayer) -> None:

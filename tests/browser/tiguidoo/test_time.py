@@ -23,6 +23,9 @@ def test_time_runs_out(new_player: NewPlayer) -> None:
     asker.ask()
     asker.until(lambda: bool(asker.view["shown"]))
     question = asker.view["shown"][0]["question"]
+    received = [event for frame in asker.wire.frames for event in frame.get("events", [])]
+    turned = [event["question"] for event in received if event["type"] == "CardTurned"]
+    assert turned == [question]
     for person in people:
         expect(person.previous).to_contain_text(answers()[question])
         expect(person.page.get_by_role("log")).to_contain_text(person.text("tiguidoo.said.timeUp"))

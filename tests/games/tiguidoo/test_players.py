@@ -1,4 +1,4 @@
-"""Q24: virtual players know what is in their minds and what they were shown, and nothing else."""
+"""Q24: virtual players know what was drawn for them and what they were shown, nothing else."""
 
 from collections import Counter
 from collections.abc import Sequence
