@@ -24,7 +24,7 @@ from tests.browser.pool import PATIENCE
 
 Size = dict[str, int]  # width and height
 
-OTHERS = ("320x568", "375x553", "844x330", "2560x1440")  # the smallest, the flattest, the largest
+OTHERS = ("320x568", "375x553", "844x330", "2560x1440")  # two small, a flat, a large one
 SHOWN = Path("docs/screens.md")
 LANGUAGES = {"phone": "fr", "desktop": "en"}
 LONGEST = "de"  # the language with the longest words, for other sizes
