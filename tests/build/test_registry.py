@@ -21,6 +21,9 @@ def shared_sources() -> Iterator[Path]:
             yield path
     for folder in ("", "faults", "tests", "tests/browser", "tools"):
         yield from (path for path in (ROOT / folder).glob("*.py") if "test_" not in path.name)
+    for path in (ROOT / "tests").rglob("conftest.py"):
+        if not set(path.parts) & set(names()):
+            yield path
     for folder in ("deploy", "web/public"):
         yield from (path for path in (ROOT / folder).rglob("*") if path.is_file())
 

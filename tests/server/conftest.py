@@ -17,9 +17,9 @@ _ABOVE = (
     "fuzz",
     "http",
     "misbehaviour",
+    "races",
     "refusals",
     "shares",
-    "tiguidoo",
     "turns",
     "workers",
 )

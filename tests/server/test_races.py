@@ -1,4 +1,4 @@
-"""Tiguidoo over real sockets: races, restarts, late and bad answers, broken packs."""
+"""A game with races and a clock over real sockets: restarts, late and bad answers, broken packs."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
