@@ -120,6 +120,10 @@ def test_a_ray_cluster_that_does_not_answer_is_refused_at_once() -> None:
     assert refusal(f"{host}:{port}") == told
 
 
+def test_a_name_that_no_host_can_have_is_refused() -> None:
+    assert refusal("no..host:1").startswith("brelan: no Ray cluster answers at no..host:1: ")
+
+
 def refusal(address: str) -> str:
     command = [sys.executable, "-m", "brelan", *SIMULATE, "--ray", address]
     done = run(command, capture_output=True, text=True)

@@ -39,7 +39,13 @@ def test_a_wrong_url_is_explained(url: str, says: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "url", [f"postgresql://ana:{PASSWORD}@127.0.0.1:1/x", "postgres://h.invalid/x"]
+    "url",
+    [
+        f"postgresql://ana:{PASSWORD}@127.0.0.1:1/x",
+        "postgres://h.invalid/x",
+        f"postgresql://ana:{PASSWORD}@no..host/x",
+        f"postgresql://ana:{PASSWORD}@127.0.0.1:1/x?unknown=1",
+    ],
 )
 def test_an_unreachable_database_is_named_in_one_line(
     url: str, capsys: pytest.CaptureFixture[str]

@@ -178,15 +178,16 @@ def secrets_of(player: Player) -> tuple[str, ...]:
 
 
 @pytest.mark.sqlite
-def test_an_address_that_is_taken_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("host", ["127.0.0.1", "no..host"])
+def test_an_address_that_cannot_be_used_is_named(
+    host: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        at = f"127.0.0.1:{taken.getsockname()[1]}"
+        at = f"{host}:{taken.getsockname()[1]}"
         assert main(["serve", "--port", "0", "--data", str(tmp_path), "--metrics", at]) == 2
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
-    assert "cannot show metrics at 127.0.0.1" in err
+    assert f"cannot show metrics at {host}" in err
     assert "choose another --metrics" in err
 
 

@@ -372,8 +372,10 @@ def test_a_worker_needs_both_urls(
         ("sqlite:////tmp/house.db", "", "workers need PostgreSQL"),
         ("mysql://host/house", "", "a database is given as"),
         ("postgresql://127.0.0.1:1/house", "", "cannot use the database"),
+        ("postgresql://no..host/house", "", "cannot use the database"),
         ("", "http://host", "a channel is given as"),
         ("", "redis://127.0.0.1:1", "cannot use the channel redis://127.0.0.1:1"),
+        ("", "redis://127.0.0.1:1?unknown=1", "cannot use the channel redis://127.0.0.1:1"),
     ],
 )
 def test_a_worker_says_what_it_cannot_reach(

@@ -131,8 +131,8 @@ def _check_answer(place: _Place) -> None:
     try:
         with socket.create_connection(place, TIMEOUT) as connection:
             answered = _answers(connection)
-    except OSError as error:
-        reason = error.strerror or str(error)
+    except (OSError, UnicodeError) as error:  # the latter for a name that no host can have
+        reason = getattr(error, "strerror", None) or str(error)
         raise ArenaFailed(f"no Ray cluster answers at {place}: {reason}") from None
     if not answered:
         raise ArenaFailed(f"what answers at {place} is not a Ray cluster")

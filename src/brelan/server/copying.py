@@ -10,10 +10,9 @@ from itertools import zip_longest
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, Table, collate, func, insert, select
-from sqlalchemy.exc import SQLAlchemyError
 
 from brelan.server import schema
-from brelan.server.database import Database, migrate, revision_of
+from brelan.server.database import UNUSABLE, Database, migrate, revision_of
 from brelan.server.refusal import CannotServe, reason
 
 BATCH = 1000  # rows
@@ -43,7 +42,7 @@ def _connected(database: Database) -> Iterator[Connection]:
     try:
         with engine.begin() as connection:
             yield connection
-    except SQLAlchemyError as error:
+    except UNUSABLE as error:
         raise CannotServe(f"cannot use the database {database.name}: {reason(error)}") from error
     finally:
         engine.dispose()

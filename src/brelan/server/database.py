@@ -16,6 +16,7 @@ from brelan.server.sqlite import FILE, SqliteDatabase
 from brelan.server.statements import Statements
 
 _FORMS = "sqlite:////folder/brelan.db or postgresql://user:password@host/database"
+UNUSABLE = (SQLAlchemyError, UnicodeError)  # the latter for a name that no host can have
 
 
 class Database(Protocol):
@@ -89,7 +90,7 @@ async def prepare(
 
     try:
         return await transact(run)
-    except SQLAlchemyError as error:
+    except UNUSABLE as error:
         raise CannotServe(f"cannot use the database {database.name}: {reason(error)}") from error
 
 

@@ -9,10 +9,10 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, func, select, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import ExceptionContext
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from brelan.server import schema
+from brelan.server.database import UNUSABLE
 from brelan.server.identity import KEY_SIZE, check_key
 from brelan.server.refusal import CannotServe, reason
 from brelan.server.statements import Statements
@@ -105,13 +105,13 @@ class PostgresDatabase:
             try:
                 connection = open_connection.enter_context(engine.connect())
                 is_free = _lock(connection, shared=shared)
-            except SQLAlchemyError as error:
+            except UNUSABLE as error:
                 problem = f"cannot use the database {self.name}: {reason(error)}"
                 raise CannotServe(problem) from error
             if not is_free:
                 raise CannotServe(
                     f"{self.name} is already in use by another Brelan server; "
-                    "with a --channel, several can share it"
+                    "several can share it if each has a --channel"
                 )
             yield
 

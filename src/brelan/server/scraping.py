@@ -133,8 +133,9 @@ def served(at: tuple[str, int], pipes: Callable[[], Sequence[Connection]]) -> It
     registry.register(Processes(pipes))
     try:
         server, thread = start_http_server(port, host, registry)
-    except OSError as error:
-        reason = f"{error.strerror}; choose another --metrics"
+    except (OSError, UnicodeError) as error:  # the latter for a name that no host can have
+        why = getattr(error, "strerror", None) or error
+        reason = f"{why}; choose another --metrics"
         raise CannotServe(f"cannot show metrics at {host} port {port}: {reason}") from None
     try:
         yield f"http://{f'[{host}]' if ':' in host else host}:{server.server_port}/metrics"

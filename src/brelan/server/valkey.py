@@ -5,6 +5,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -33,12 +34,7 @@ class ValkeyChannel:
         self._topic = f"brelan:{house}"
         self._outbox: deque[bytes] = deque(maxlen=MOST_WAITING)
         self._pending = asyncio.Event()
-        try:
-            self._client = Redis.from_url(
-                url, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT
-            )
-        except ValueError as error:
-            raise CannotServe(f"cannot use the channel {self.name}: {error}") from None
+        self._client = client_at(url)
 
     async def check(self) -> None:
         try:
@@ -112,6 +108,19 @@ def _receive(data: bytes, receive: Callable[[AnyChannelMessage], None]) -> None:
         pass
     except Exception:
         LOG.exception("a channel message could not be handled")
+
+
+def client_at(url: str, **options: Any) -> Redis:
+    """A client that connects when it is first used."""
+    try:
+        client = Redis.from_url(
+            url, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT, **options
+        )
+        pool: Any = client.connection_pool
+        pool.make_connection()  # which refuses unknown parameters
+    except (RedisError, TypeError, ValueError) as error:
+        raise CannotServe(f"cannot use the channel {without_password(url)}: {error}") from None
+    return client
 
 
 def without_password(url: str) -> str:

@@ -18,10 +18,9 @@ from brelan.server.questions import (
     encode,
 )
 from brelan.server.refusal import CannotServe, reason
-from brelan.server.valkey import TIMEOUT, without_password
+from brelan.server.valkey import TIMEOUT, client_at, without_password
 
 try:
-    from redis.asyncio import Redis
     from redis.asyncio.retry import Retry
     from redis.backoff import NoBackoff
     from redis.exceptions import RedisError
@@ -39,12 +38,7 @@ class ValkeyQueue:
         self._list = f"{self._topic}:{hashlib.sha256(rules.encode()).hexdigest()[:12]}"
         self._closed = False
         once_more = Retry(NoBackoff(), 1)  # on a new connection
-        try:
-            self._client = Redis.from_url(
-                url, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT, retry=once_more
-            )
-        except ValueError as error:
-            raise CannotServe(f"cannot use the channel {self.name}: {error}") from None
+        self._client = client_at(url, retry=once_more)
 
     async def check(self) -> None:
         try:

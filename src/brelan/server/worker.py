@@ -12,10 +12,9 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
 
 from brelan.server import schema
-from brelan.server.database import Database, revision_of
+from brelan.server.database import UNUSABLE, Database, revision_of
 from brelan.server.identity import Signer
 from brelan.server.questions import (
     HEARTBEAT_EVERY,
@@ -220,7 +219,7 @@ def house_of(database: Database) -> str:
             if found != schema.REVISION:
                 raise CannotServe(_why_not(database, found))
             return Signer(database.load_key(connection)).cookie_name
-    except SQLAlchemyError as error:
+    except UNUSABLE as error:
         raise CannotServe(f"cannot use the database {database.name}: {reason(error)}") from error
 
 
