@@ -47,7 +47,7 @@ def message(rng: random.Random) -> bytes:
 
 
 def hostile_request(rng: random.Random, cookie: str, tables: Sequence[str] = ("nowhere",)) -> bytes:
-    """At a endpoint that exists or not; `tables` are those of other people."""
+    """At an endpoint that exists or not; `tables` are those of other people."""
     known = rng.random() < 0.6
     method, path, body = hostile_endpoint(rng, tables) if known else anything(rng)
     length = len(body) if rng.random() < 0.97 else rng.choice((-1, 10**9, len(body) + 50))

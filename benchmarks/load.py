@@ -1,6 +1,6 @@
 """Load on whole servers, side by side: Brelan on either database, and boardgame.io's own server.
 
-All servers of a comparison are open at once, each with a clients at its tables, and act in turns: a
+All servers of a comparison are open at once, each with clients at its tables, and act in turns: a
 machine that is busy for a while is busy for all of them. CPU time is that of the servers alone;
 delays run from the sending of an action to the last of the four screens, on the wall.
 """
