@@ -1,5 +1,5 @@
 // What things at a table are called, as a screen reader says it: for those who do not see the rings. What
-// cannot be heard, such as a piece on a drawn board, has its name in data-name.
+// is not read out, such as a piece on a drawn board, has its name in data-name.
 
 const SILENT = '[aria-hidden="true"], [hidden], script, style';
 
@@ -12,11 +12,11 @@ const tidy = (text: string): string =>
 /** What is pressed where a thing is. */
 export const controlOf = (thing: Element): Element => thing.closest('button, a, label') ?? thing;
 
-/** By its label, by all that can be heard in it, or as what it is a part of; empty if there is nothing. */
+/** By its label, by all the text in it that is read out, or as what it is a part of; empty if there is nothing. */
 export const nameOf = (thing: Element): string =>
   tidy(thing.getAttribute('data-name') ?? '') ||
-  tidy(labelOf(thing) || heardIn(thing)) ||
-  tidy(labelOf(controlOf(thing)) || heardIn(controlOf(thing)));
+  tidy(labelOf(thing) || textIn(thing)) ||
+  tidy(labelOf(controlOf(thing)) || textIn(controlOf(thing)));
 
 function labelOf(thing: Element): string {
   const label = thing.getAttribute('aria-label') ?? thing.getAttribute('alt');
@@ -25,13 +25,13 @@ function labelOf(thing: Element): string {
   return ids.map((id) => thing.ownerDocument.getElementById(id)?.textContent ?? '').join(' ');
 }
 
-function heardIn(thing: Element): string {
+function textIn(thing: Element): string {
   return [...thing.childNodes]
-    .map((node) => (node instanceof Element ? told(node) : node instanceof Text ? node.data : ''))
+    .map((node) => (node instanceof Element ? textOf(node) : node instanceof Text ? node.data : ''))
     .join(' ');
 }
 
-function told(part: Element): string {
+function textOf(part: Element): string {
   if (part.matches(SILENT) || !part.checkVisibility({ visibilityProperty: true })) return '';
-  return labelOf(part) || heardIn(part);
+  return labelOf(part) || textIn(part);
 }

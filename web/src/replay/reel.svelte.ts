@@ -1,4 +1,4 @@
-// A recorded match as one seat saw it: tells a table the updates that it was sent at the time.
+// A recorded match as one seat saw it: sends a table the updates that it was sent at the time.
 
 import type { Connection, Feed, News, Past } from '../net/socket.svelte';
 import type { ClientMessage, Reason, Refused, Replay, Update } from '../wire';
@@ -11,7 +11,7 @@ export class Reel implements Feed {
   onreason: ((reason: Reason) => void) | null = null;
   onhint = null; // nobody asks for one
   onskip: (() => Promise<void>) | null = null;
-  update: Update = $state.raw()!; // the last that was told
+  update: Update = $state.raw()!; // the last that was sent
   #step = $state(0);
   #turn = Promise.resolve(); // one step is shown after the other
   #wanted = 0; // how many steps were asked for

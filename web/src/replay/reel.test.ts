@@ -6,50 +6,50 @@ const updates = [0, 1, 2, 3].map(
   (actions) => ({ actions, events: [{ type: `E${actions}` }] }) as unknown as Update,
 );
 
-/** A reel, and what a table was told by it: the number of an update, and whether it moves anything. */
-function playing(step: number): { reel: Reel; told: string[] } {
+/** A reel, and what a table was sent by it: the number of an update, and whether it moves anything. */
+function playing(step: number): { reel: Reel; sent: string[] } {
   const reel = new Reel({ updates } as Replay, step);
-  const told: string[] = [];
+  const sent: string[] = [];
   reel.onupdate = ({ actions, events }) =>
-    void told.push(`${actions}${events.length > 0 ? '' : ' at once'}`);
-  reel.onskip = async () => void told.push('skip');
-  return { reel, told };
+    void sent.push(`${actions}${events.length > 0 ? '' : ' at once'}`);
+  reel.onskip = async () => void sent.push('skip');
+  return { reel, sent };
 }
 
-it('tells the next step as it was told then', async () => {
-  const { reel, told } = playing(0);
+it('sends the next step as it was sent then', async () => {
+  const { reel, sent } = playing(0);
   await reel.show(1);
   await reel.show(2);
-  expect(told).toEqual(['skip', '1', 'skip', '2']);
+  expect(sent).toEqual(['skip', '1', 'skip', '2']);
 });
 
 it('comes to any other step by way of the one before it', async () => {
-  const { reel, told } = playing(0);
+  const { reel, sent } = playing(0);
   await reel.show(3);
   await reel.show(1);
-  expect(told).toEqual(['2 at once', '3', '0 at once', '1']);
+  expect(sent).toEqual(['2 at once', '3', '0 at once', '1']);
 });
 
 it('begins with what led to the first step that is shown', async () => {
-  const { reel, told } = playing(2);
+  const { reel, sent } = playing(2);
   expect(reel.update.actions).toBe(1);
   await reel.show(2);
-  expect(told).toEqual(['skip', '2']);
+  expect(sent).toEqual(['skip', '2']);
 });
 
 it('ends with the table as it is found when the match is over', async () => {
-  const { reel, told } = playing(3);
+  const { reel, sent } = playing(3);
   await reel.show(3);
   await reel.show(4);
-  expect(told).toEqual(['skip', '3', '3 at once']);
+  expect(sent).toEqual(['skip', '3', '3 at once']);
 });
 
 it('shows only the last of several steps that are asked for at once', async () => {
-  const { reel, told } = playing(0);
+  const { reel, sent } = playing(0);
   void reel.show(2);
   void reel.show(1);
   await reel.show(3);
-  expect(told).toEqual(['2 at once', '3']);
+  expect(sent).toEqual(['2 at once', '3']);
 });
 
 it('takes no action', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Update } from '../wire';
-import { after, before, courseOf, partOf, placeOf, toldAt } from './stops';
+import { after, before, courseOf, partOf, placeOf, resultAt } from './stops';
 
 const update = (rounds: number, ...events: string[]): Update =>
   ({ rounds: Array(rounds).fill([0]), events: events.map((type) => ({ type })) }) as Update;
@@ -40,17 +40,20 @@ it('goes from stop to stop, and no further than the ends', () => {
   expect([7, 4, 3, 1].map((step) => before([2, 4, 6], step))).toEqual([6, 2, 2, 0]);
 });
 
-it('tells how a stop ended at the step that ended it, and nowhere else', () => {
+it('says how a stop ended at the step that ended it, and nowhere else', () => {
   const stops = {
     ends: ['Taken'],
     name: String,
-    told: ({ type }: { type: string }, nameOf: (seat: number) => string) => `${type} ${nameOf(1)}`,
+    result: ({ type }: { type: string }, nameOf: (seat: number) => string) =>
+      `${type} ${nameOf(1)}`,
   };
-  const told = [0, 1, 2, 4, 6].map((step) =>
-    toldAt(courseOf(MATCH, stops, 0), stops, step, (seat) => `seat ${seat}`),
+  const results = [0, 1, 2, 4, 6].map((step) =>
+    resultAt(courseOf(MATCH, stops, 0), stops, step, (seat) => `seat ${seat}`),
   );
-  expect(told).toEqual(['', '', 'Taken seat 1', 'Taken seat 1', '']);
-  expect(toldAt(courseOf(MATCH, TAKEN, 0), { ends: ['Taken'], name: String }, 2, String)).toBe('');
+  expect(results).toEqual(['', '', 'Taken seat 1', 'Taken seat 1', '']);
+  expect(resultAt(courseOf(MATCH, TAKEN, 0), { ends: ['Taken'], name: String }, 2, String)).toBe(
+    '',
+  );
 });
 
 it('ends the turns of the seat of the reader alone where a game wants it so', () => {

@@ -12,7 +12,7 @@ export interface Stops {
   /** What a choice is called that belongs to none, by the view before it: "Estimate"; empty for others. */
   part?: (view: any) => string;
   /** How one ended, or whose it was, such as "taken by Ben"; may be empty. */
-  told?: (event: any, nameOf: (seat: number) => string) => string;
+  result?: (event: any, nameOf: (seat: number) => string) => string;
   /** Who took it, or whose it was; -1 for nobody. */
   taker?: (event: any) => number;
 }
@@ -45,14 +45,14 @@ export const partOf = ({ places }: Course, stops: Stops, step: number): string =
   stops.part?.(places[step]?.view) ?? '';
 
 /** How the stop ended that ends with a step; empty for other steps. */
-export function toldAt(
+export function resultAt(
   { endings }: Course,
   stops: Stops,
   step: number,
   nameOf: (seat: number) => string,
 ): string {
   const event = endings.get(step);
-  return event ? (stops.told?.(event, nameOf) ?? '') : '';
+  return event ? (stops.result?.(event, nameOf) ?? '') : '';
 }
 
 export interface Stop {

@@ -7,7 +7,7 @@ export const ends: GameEvent['type'][] = ['TrickTaken'];
 
 export const name = (count: number): string => t('differenzler.stop', { count });
 
-export const told = ({ trick }: TrickTaken, nameOf: (seat: number) => string): string =>
+export const result = ({ trick }: TrickTaken, nameOf: (seat: number) => string): string =>
   t('differenzler.stop.taken', { name: nameOf(trick.winner) });
 
 export const part = ({ phase }: GameView): string =>

@@ -8,7 +8,7 @@ export const ends: GameEvent['type'][] = ['Taken', 'Drawn'];
 export const name = (count: number): string => t('grandprix.stop', { count });
 
 /** Whose turn it was. */
-export const told = ({ seat }: Taken | Drawn, nameOf: (seat: number) => string): string =>
+export const result = ({ seat }: Taken | Drawn, nameOf: (seat: number) => string): string =>
   nameOf(seat);
 
 export const part = ({ phase }: GameView): string =>

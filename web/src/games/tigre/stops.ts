@@ -8,7 +8,7 @@ export const ends: GameEvent['type'][] = ['Finished', 'Arrived'];
 export const name = (count: number): string => t('tigre.turns', { count });
 
 /** Whose turn it was. */
-export const told = ({ seat }: Finished | Arrived, nameOf: (seat: number) => string): string =>
+export const result = ({ seat }: Finished | Arrived, nameOf: (seat: number) => string): string =>
   nameOf(seat);
 
 export const part = ({ phase }: GameView): string =>

@@ -65,8 +65,8 @@ it('tells where a card went', () => {
 
 it('finds the last question again in what lies where', () => {
   const missed = aSettled({ winner: -1 });
-  const outcome = (view: GameView): string => whereTo(lastOf(view)!);
+  const ending = (view: GameView): string => whereTo(lastOf(view)!);
   expect(lastOf(aView())).toBeNull();
-  expect(outcome(aView({ last: missed }))).toBe('pile');
-  expect(outcome(aView({ last: missed, gone: [card('9h')] }))).toBe('gone');
+  expect(ending(aView({ last: missed }))).toBe('pile');
+  expect(ending(aView({ last: missed, gone: [card('9h')] }))).toBe('gone');
 });

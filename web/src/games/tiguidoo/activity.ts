@@ -69,7 +69,7 @@ export function whereTo({ settled, moved }: Pick<QuestionSettled, 'settled' | 'm
   return moved.some(([card, place]) => card === settled.card && place === -2) ? 'gone' : 'pile';
 }
 
-/** The last question as an outcome, from what lies where now. */
+/** How the last question ended, from what lies where now. */
 export function lastOf({ last, gone }: GameView): QuestionSettled | null {
   if (!last) return null;
   const place = gone.includes(last.card) ? -2 : last.winner;

@@ -7,7 +7,7 @@ export const ends: GameEvent['type'][] = ['QuestionSettled'];
 
 export const name = (count: number): string => t('tiguidoo.stop', { count });
 
-export const told = ({ settled }: QuestionSettled, nameOf: (seat: number) => string): string =>
+export const result = ({ settled }: QuestionSettled, nameOf: (seat: number) => string): string =>
   settled.winner < 0
     ? t('tiguidoo.stop.nobody')
     : t('tiguidoo.stop.won', { name: nameOf(settled.winner) });

@@ -1,10 +1,10 @@
-// How the result of somebody who played a deal is told.
+// The results of those who played a deal, in words.
 
 import { t } from '../i18n';
 import type { Ranking } from '../replay/standing';
 import type { DealResult } from '../wire';
 
-export const told = ({ place, players, score }: DealResult, ranked: Ranking): string =>
+export const resultText = ({ place, players, score }: DealResult, ranked: Ranking): string =>
   t(ranked === 'score' ? 'replay.day.scored' : 'replay.day.result', { place, players, score });
 
 export const nameOf = ({ you, name }: Pick<DealResult, 'you' | 'name'>): string =>
