@@ -1,6 +1,8 @@
 """A house that moves to another database, and back; backups while it is open."""
 
 import asyncio
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -155,6 +157,29 @@ def test_what_cannot_be_copied_is_named(tmp_path: Path, capsys: pytest.CaptureFi
     assert "File exists" in said("backup", "--data", str(data), str(taken), capsys=capsys)
     assert taken.read_text() == "letters"
     assert "cannot use the database" in said("restore", "--data", new, str(taken), capsys=capsys)
+
+
+@pytest.mark.sqlite
+def test_nothing_is_left_on_a_full_disk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither the key alone: it is written before the rows are known to be stored."""
+    file, new = str(tmp_path / "backup.db"), tmp_path / "new"
+    with open_house(tmp_path) as house:
+        house.guest("Ana").make_table(people_wanted())
+    assert main(["backup", "--data", str(tmp_path), file]) == 0
+    command = ["sh", "-c", 'ulimit -f 80 && exec "$@"', "sh", sys.executable, "-m", "brelan"]
+    done = subprocess.run(
+        [*command, "restore", "--data", str(new), file], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"brelan: cannot use the database in {new}: ")
+    assert done.stderr.count("\n") == 1
+    assert not (new / "key").exists()
+    (new / "key.new").mkdir()  # so that the key cannot be written
+    told = f"brelan: cannot write the key in {new}: Is a directory\n"
+    capsys.readouterr()
+    assert said("restore", "--data", str(new), file, capsys=capsys) == told
+    (new / "key.new").rmdir()
+    assert main(["restore", "--data", str(new), file]) == 0
 
 
 def test_an_older_house_is_not_copied(

@@ -23,7 +23,7 @@ Counts = dict[str, int]  # rows by table
 
 def copy(source: Database, target: Database) -> Counts:
     """Copy everything, including the signing key; returns how many rows."""
-    with _connected(source) as old, _connected(target) as new:
+    with _connected(source) as old, target.keyless_on_failure(), _connected(target) as new:
         _check_source(source, old)
         target.check(new)
         migrate(new)

@@ -41,6 +41,9 @@ class Database(Protocol):
     def store_key(self, connection: Connection, key: bytes) -> None:
         """Store the key of a house that is copied here."""
 
+    def keyless_on_failure(self) -> AbstractContextManager[None]:
+        """If the block fails, no new key is left where the transaction does not include it."""
+
     def reserved(self, *, shared: bool = False) -> AbstractContextManager[None]:
         """Lock the database, for one server or for several that share it."""
 

@@ -69,7 +69,23 @@ class SqliteDatabase:
         return load_key(self.folder)
 
     def store_key(self, connection: Connection, key: bytes) -> None:
-        write_key(self.folder / KEY_FILE, key)
+        try:
+            write_key(self.folder / KEY_FILE, key)
+        except OSError as error:
+            reason = f"cannot write the key in {self.folder}: {error.strerror}"
+            raise CannotServe(reason) from error
+
+    @contextmanager
+    def keyless_on_failure(self) -> Iterator[None]:
+        """The key is a file of its own, written before the commit: data without it are no house."""
+        path = self.folder / KEY_FILE
+        is_new = not path.exists()
+        try:
+            yield
+        except BaseException:
+            if is_new:
+                path.unlink(missing_ok=True)
+            raise
 
     @contextmanager
     def reserved(self, *, shared: bool = False) -> Iterator[None]:
@@ -119,6 +135,10 @@ class BackupFile(SqliteDatabase):
     def store_key(self, connection: Connection, key: bytes) -> None:
         row = {"purpose": schema.SIGNING, "key": key}
         connection.execute(insert(schema.keys).values(row))
+
+    @contextmanager
+    def keyless_on_failure(self) -> Iterator[None]:
+        yield  # it is in the database
 
     @contextmanager
     def reserved(self, *, shared: bool = False) -> Iterator[None]:
