@@ -175,9 +175,15 @@ _MEASURE = """({ touch, within, STRIP, STRIDE, TARGET, MAY_BE_CUT }) => {
             if (!text.data.includes(MAY_BE_CUT) && isCut(text))
                 faults.push(`"${text.data.trim()}" in ${named(words)} is cut short`);
     }
+    // Of what scrolls in a slip, the slip has to be on the screen.
+    const scrollerOf = line => {
+        for (let at = line; at && at !== place; at = at.parentElement) if (scrolls(at)) return at;
+        return line;
+    };
     for (const line of all('[role=status], [role=alert]')) {
         if (!line.textContent.trim() || line.offsetWidth <= 1) continue;
-        if (outside(line.getBoundingClientRect())) faults.push(`${named(line)} is beyond the edge`);
+        if (outside(scrollerOf(line).getBoundingClientRect()))
+            faults.push(`${named(line)} is beyond the edge`);
         if (line.scrollWidth > line.clientWidth + 1) faults.push(`${named(line)} is cut off`);
     }
     return faults;
