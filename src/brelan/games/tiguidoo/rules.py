@@ -50,7 +50,7 @@ class Try:
         self.right: bool = right
 
 
-class Outcome:
+class Settlement:
     """How a question was settled; never changed."""
 
     def __init__(self, card: i64, asker: i64, target: i64, winner: i64, tries: list[Try]) -> None:
@@ -72,7 +72,7 @@ class Last:
         self.time_up: bool = False
         self.waits: str = ""  # an answer that waits now
         self.judged: Try | None = None
-        self.outcome: Outcome | None = None
+        self.settlement: Settlement | None = None
         self.ended: bool = False
 
 
@@ -112,7 +112,7 @@ class Rules(State):
         self.waiting: vec[i64] = vec[i64]()  # seats whose answers wait, in order (Q22)
         self.texts: list[str] = []  # of these answers
         self.asked: i64 = 0  # questions so far
-        self.settled: Outcome | None = None  # of the question before
+        self.settled: Settlement | None = None  # of the question before
         self.last: Last = Last(NONE, NONE)
         super().__init__(seats)
 
@@ -258,8 +258,7 @@ class Rules(State):
             self._end_if_nobody_can()
 
     def _end_if_nobody_can(self) -> None:
-        if len(self.waiting) > 0:
-            return
+        """A seat whose answer waits still has the try that it is for."""
         for left in self.tries:
             if left > 0:
                 return
@@ -268,43 +267,43 @@ class Rules(State):
     # -- the end of a question -------------------------------------------------------------
 
     def _settle_question(self, winner: i64) -> None:
-        outcome = Outcome(self.card, self.turn, self.target, winner, self.judged)
-        self.last.outcome = self.settled = outcome
+        settlement = Settlement(self.card, self.turn, self.target, winner, self.judged)
+        self.last.settlement = self.settled = settlement
         if self.phase == THEFT:
-            self._end_steal(outcome)
+            self._end_steal(settlement)
         elif winner != NONE:
-            self._lay(outcome, self.card, winner)  # Q9
+            self._lay(settlement, self.card, winner)  # Q9
         else:
-            self._miss(outcome)
+            self._miss(settlement)
         self._next_turn()
 
-    def _lay(self, outcome: Outcome, card: i64, seat: i64) -> None:
+    def _lay(self, settlement: Settlement, card: i64, seat: i64) -> None:
         self.rows[seat] = added(self.rows[seat], card)
         self.moves += 1
-        outcome.moved = [*outcome.moved, (card, seat)]
+        settlement.moved = [*settlement.moved, (card, seat)]
 
-    def _leave(self, outcome: Outcome, card: i64) -> None:
+    def _leave(self, settlement: Settlement, card: i64) -> None:
         self.gone = added(self.gone, card)
-        outcome.moved = [*outcome.moved, (card, GONE)]
+        settlement.moved = [*settlement.moved, (card, GONE)]
 
-    def _miss(self, outcome: Outcome) -> None:
+    def _miss(self, settlement: Settlement) -> None:
         """No answer was right: under the pile, or out of the game (Q11, Q12)."""
         card = self.card
         self.misses[card] += 1
         if self.misses[card] == MOST_MISSES:
-            self._leave(outcome, card)
+            self._leave(settlement, card)
         else:
             self.pile = added(self.pile, card)
-            outcome.moved = [(card, TO_PILE)]
+            settlement.moved = [(card, TO_PILE)]
 
-    def _end_steal(self, outcome: Outcome) -> None:
-        if outcome.winner != NONE:
-            self._leave(outcome, self.card)  # Q14
+    def _end_steal(self, settlement: Settlement) -> None:
+        if settlement.winner != NONE:
+            self._leave(settlement, self.card)  # Q14
             return
         victim = self.owner(self.target)
         self.rows[victim] = without(self.rows[victim], self.target)
-        self._lay(outcome, self.target, self.turn)  # Q15
-        self._lay(outcome, self.card, self.turn)
+        self._lay(settlement, self.target, self.turn)  # Q15
+        self._lay(settlement, self.card, self.turn)
 
     def _next_turn(self) -> None:
         self.card = NONE

@@ -14,8 +14,8 @@ from brelan.games.tiguidoo.rules import (
     DEAL,
     NONE,
     QUESTIONS,
-    Outcome,
     Rules,
+    Settlement,
     Try,
 )
 from brelan.games.tiguidoo.view import (
@@ -150,17 +150,17 @@ class Tiguidoo(Rules):
     def _expected(self, seat: i64) -> str:
         return self._answer(self.card) if self._may_judge(seat) else ""
 
-    def _settled(self, outcome: Outcome | None) -> Settled | None:
-        if outcome is None:
+    def _settled(self, settlement: Settlement | None) -> Settled | None:
+        if settlement is None:
             return None
         return Settled(
-            card=int(outcome.card),
-            question=self._text(outcome.card),
-            answer=self._answer(outcome.card),
-            asker=int(outcome.asker),
-            target=int(outcome.target),
-            winner=int(outcome.winner),
-            answers=answers_of(outcome.tries),
+            card=int(settlement.card),
+            question=self._text(settlement.card),
+            answer=self._answer(settlement.card),
+            asker=int(settlement.asker),
+            target=int(settlement.target),
+            winner=int(settlement.winner),
+            answers=answers_of(settlement.tries),
         )
 
     def _shown(self) -> tuple[Shown, ...]:
@@ -224,10 +224,10 @@ class Tiguidoo(Rules):
             events.append(TimeUp())
         if last.judged is not None:
             events.append(AnswerJudged(answer_of(last.judged)))
-        outcome = last.outcome
-        settled = self._settled(outcome)
-        if outcome is not None and settled is not None:
-            moved = tuple([(int(card), int(place)) for card, place in outcome.moved])
+        settlement = last.settlement
+        settled = self._settled(settlement)
+        if settlement is not None and settled is not None:
+            moved = tuple([(int(card), int(place)) for card, place in settlement.moved])
             events.append(QuestionSettled(settled, moved))
         if last.ended:
             events.append(self._ended())

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from brelan.core.contract import Worlds
 from brelan.core.rng import Rng
 from brelan.games.tiguidoo.hands import CARDS
-from brelan.games.tiguidoo.rules import DEAL, Outcome, Try
+from brelan.games.tiguidoo.rules import DEAL, Settlement, Try
 from brelan.games.tiguidoo.sight import PHASES, Tiguidoo
 from brelan.games.tiguidoo.view import Answer, Settled, TiguidooView
 
@@ -101,7 +101,7 @@ class TiguidooWorlds(Worlds):
     def _set_question(self, world: Tiguidoo, rng: Rng) -> None:
         view = self._view
         if view.last is not None:
-            world.settled = outcome_of(view.last)
+            world.settled = settlement_of(view.last)
         asked = view.asked
         if asked is None:
             return
@@ -125,9 +125,9 @@ def shuffled(cards: vec[i64], rng: Rng) -> vec[i64]:
     return vec[i64]([cards[index] for index in order])
 
 
-def outcome_of(last: Settled) -> Outcome:
+def settlement_of(last: Settled) -> Settlement:
     tries = [try_of(answer) for answer in last.answers]
-    return Outcome(last.card, last.asker, last.target, last.winner, tries)
+    return Settlement(last.card, last.asker, last.target, last.winner, tries)
 
 
 def try_of(answer: Answer) -> Try:
