@@ -12,10 +12,11 @@ from brelan import MatchOver
 from brelan.games.tiguidoo.best import best_cards
 from brelan.games.tiguidoo.hands import best_hand, category_of, points
 from brelan.games.tiguidoo.view import MatchEnded
+from brelan.review.moments import input_of
 from tests.engine import enough
 from tests.games.tiguidoo import naive_hands as naive
 from tests.games.tiguidoo import oracle
-from tests.games.tiguidoo.table import Table, cards, given
+from tests.games.tiguidoo.table import CodesGame, Table, cards, given
 
 FIVES = {
     "high card": "2s 4h 6d 8c Ks",
@@ -224,6 +225,34 @@ def test_q21_equal_hands_share_the_win() -> None:
         table.miss()
     assert table.match.scores() == (1, 1)
     assert table.match.places() == (1, 1)
+
+
+def payoffs(table: Table) -> tuple[float, ...]:
+    """What the match was worth to each seat, as virtual players count it."""
+    (worth,) = input_of(table.match.record).payoffs
+    return worth
+
+
+def test_q19_a_win_alone_is_worth_all() -> None:
+    table = given("As Ah Kd", first=2, win="hand").ask().right(0).ask().right(1).ask().right(0)
+    while not table.match.over():
+        table.miss()
+    assert payoffs(table) == (1.0, 0.0, 0.0)
+
+
+def test_q21_a_shared_win_is_worth_a_share() -> None:
+    table = given("As Ah", first=2, win="hand").ask().right(0).ask().right(1)
+    while not table.match.over():
+        table.miss()
+    assert table.match.places() == (1, 1, 3)
+    assert payoffs(table) == (0.5, 0.5, 0.0)
+
+
+def test_q17_nothing_is_won_before_the_end() -> None:
+    game = CodesGame(seats=3)
+    assert [game.new().payoff(seat) for seat in range(3)] == [0.0, 0.0, 0.0]
+    table = given("As Ah", first=2).ask().right(0)
+    assert table.match.scores() == (0, 0, 0)
 
 
 def test_q21_equal_points_are_decided_by_the_better_hand() -> None:

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import pytest
+
+from brelan.core.errors import StalePrompt
 from brelan.games.tiguidoo.actions import ACCEPT, ANSWER, GIVE_UP, REJECT
 from brelan.games.tiguidoo.view import Answer, AnswerJudged, AnswerWaits
 from tests.games.tiguidoo.table import Table, given
@@ -42,6 +45,19 @@ def test_q22_only_the_asker_sees_the_expected_answer_and_only_to_judge() -> None
 def test_q22_the_first_that_came_is_judged_first() -> None:
     table = asked().answer(2, "two").answer(1, "one").reject()
     assert table.events() == (AnswerJudged(Answer(2, "two", right=False)),)
+    assert table.view().waiting == (1,)
+    table.accept()
+    assert table.row(1) == "7h"
+
+
+def test_q22_a_verdict_that_comes_too_late_is_not_about_the_next_answer() -> None:
+    """Time is up for the first answer while the asker presses: the second one still waits."""
+    table = asked().answer(2, "two").answer(1, "one")
+    prompt = table.match.prompt(0)
+    table.time_up()
+    assert table.match.legal(0) == (YES, NO)
+    with pytest.raises(StalePrompt):
+        table.match.submit(0, YES, prompt)
     assert table.view().waiting == (1,)
     table.accept()
     assert table.row(1) == "7h"
