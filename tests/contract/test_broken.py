@@ -330,6 +330,15 @@ class CopiesForget(HighCard):
 
 
 @noticed_by(test_views.test_a_copy_is_equal_and_independent)
+class CopiesForgetTheEnd(HighCard):
+    def copy(self) -> HighCard:
+        twin = super().copy()
+        if self.over():
+            twin.sums = [0, 0]
+        return twin
+
+
+@noticed_by(test_views.test_a_copy_is_equal_and_independent)
 class CopiesShareSums(HighCard):
     def copy(self) -> HighCard:
         twin = super().copy()

@@ -103,12 +103,12 @@ def looks(game: AnyGame, rng: Rng) -> Iterator[State]:
 
 
 def some_looks(game: AnyGame, seed: str) -> Iterator[State]:
-    """As many positions of a random match, long or short, for checks that play on to the end from
-    each: that takes as long as the match again. In a full run, all."""
+    """As many positions of a random match, long or short, and the last one, for checks that play on
+    to the end from each: that takes as long as the match again. In a full run, all."""
     length = sum(1 for _ in walk(game, Rng(seed)))
     apart = 1 if FULL else max(APART, length // ENDS)
     for number, state in enumerate(walk(game, Rng(seed))):
-        if number % apart == 0:
+        if number % apart == 0 or state.over():
             yield state
 
 
