@@ -33,6 +33,15 @@ _UNDER = settled("""() => {
     for (const cover of [...document.querySelectorAll(covers)].filter(shown))
         for (const text of words)
             if (meet(box(text), box(cover))) faults.push(`${text.textContent} is hidden`);
+    const whole = box(map);
+    for (const sign of map.querySelectorAll('.at .sign')) {
+        const at = box(sign);
+        const cut = at.left < whole.left || at.right > whole.right ||
+            at.top < whole.top || at.bottom > whole.bottom;
+        const hidden = [...document.querySelectorAll(covers)]
+            .filter(shown).some(cover => meet(at, box(cover)));
+        if (cut || hidden) faults.push(`a pin is ${cut ? 'cut' : 'hidden'}`);
+    }
     const plates = [...map.querySelectorAll('[data-route] rect')];
     plates.forEach((plate, i) => plates.slice(i + 1).forEach(other => {
         if (meet(box(plate), box(other))) faults.push('two plates overlap');

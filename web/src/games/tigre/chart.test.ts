@@ -5,18 +5,22 @@ import {
   FARTHEST,
   ROADS,
   along,
+  boxOfFlag,
   boxOfRoad,
-  lengthOf,
   boxOfSign,
+  lengthOf,
   pinsFor,
   pointAt,
   scaleOf,
+  sideOfFlag,
   signAt,
   smooth,
   windowOn,
+  type Box,
   type Point,
 } from './chart';
 import { OTHERS, ROUTES, TOWNS } from './geography';
+import { inside } from './labels';
 import { DISTANCES } from './wire';
 
 const straight = [
@@ -121,6 +125,16 @@ describe('pins', () => {
     expect(pinsFor([50], { ...way, names: [name] })).toEqual([{ side: -1, level: 0 }]);
   });
 
+  it('stand aslant where straight out they would not be seen whole', () => {
+    const low = { x: -200, y: -70, width: 600, height: 140 }; // as high as two pins
+    const isOpen = (sign: Box): boolean => inside(sign, low);
+    const narrow = { ...way, isOpen };
+    const totals = [50, 50, 50, 50];
+    const signs = pinsFor(totals, narrow).map((pin) => signAt(50, pin, narrow));
+    expect(signs.map(boxOfSign).every(isOpen)).toBe(true);
+    expect(nearest(signs)).toBeGreaterThanOrEqual(APART);
+  });
+
   it('never cover one another, however a road bends', () => {
     for (const [route, road] of ROADS.entries()) {
       const goal = DISTANCES[route]!;
@@ -139,3 +153,20 @@ const nearest = (points: readonly Point[]): number =>
   Math.min(
     ...points.flatMap((a, i) => points.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))),
   );
+
+describe('the flag of a car', () => {
+  const way = { road: straight, goal: 10, kilometresAPixel: 1 };
+  const spot = along(straight, 0.5);
+
+  it('is below the road, or above it where a name is below', () => {
+    const below = boxOfFlag(spot, 1, way);
+    expect(below.y).toBeGreaterThan(spot.y);
+    expect(sideOfFlag(spot, way)).toBe(1);
+    expect(sideOfFlag(spot, { ...way, names: [below] })).toBe(-1);
+  });
+
+  it('stays below where there are names on both sides', () => {
+    const names = ([1, -1] as const).map((side) => boxOfFlag(spot, side, way));
+    expect(sideOfFlag(spot, { ...way, names })).toBe(1);
+  });
+});

@@ -211,9 +211,12 @@ export const scaleOf = (kilometresAPixel: number, wanted: number): number =>
 
 // -- pins -------------------------------------------------------------------------------------
 
+type Across = 1 | -1; // which side of the road
+
 export interface Pin {
-  side: 1 | -1; // which side of the road
+  side: Across;
   level: number; // how far out, from 0
+  tilt?: number; // from straight out, in radians
 }
 
 const STEM = 32; // pixels from the road to a pin next to it
@@ -221,16 +224,17 @@ const LEVEL = 36; // and from there to one further out
 export const APART = 34; // pixels between two pins, at least
 
 /** The offset of a pin's sign, in pixels from its spot on the road. */
-export function signOf({ angle }: Spot, { side, level }: Pin): Point {
+export function signOf({ angle }: Spot, { side, level, tilt = 0 }: Pin): Point {
   const out = (STEM + LEVEL * level) * side;
-  return { x: out * Math.sin(angle), y: -out * Math.cos(angle) };
+  return { x: out * Math.sin(angle + tilt), y: -out * Math.cos(angle + tilt) };
 }
 
 export interface Way {
   road: readonly Point[];
   goal: number; // its distance
   kilometresAPixel: number; // of the chart on the screen
-  names?: readonly Box[]; // that pins should leave free, in pixels
+  names?: readonly Box[]; // that pins and flags should leave free, in pixels
+  isOpen?: (sign: Box) => boolean; // whether nothing but the chart is there
 }
 
 /** A pin's sign on the screen, in pixels. */
@@ -250,8 +254,10 @@ export const boxOfSign = ({ x, y }: Point): Box => ({
   height: 2 * SIGN,
 });
 
-/** Places for pins that may be close together: those nearest to the goal are nearest to the road. */
+/** Places for pins that may be close together: those nearest to the goal are nearest to the road.
+    Straight out where they can be seen whole, or else aslant. */
 export function pinsFor(totals: readonly number[], way: Way): Pin[] {
+  const { names = [], isOpen = () => true } = way;
   const far = (seat: number): number => Math.abs(totals[seat]! - way.goal);
   const order = [...totals.keys()].sort((a, b) => far(a) - far(b));
   const pins: Pin[] = [];
@@ -259,10 +265,11 @@ export function pinsFor(totals: readonly number[], way: Way): Pin[] {
   for (const seat of order) {
     const at = (pin: Pin): Point => signAt(totals[seat]!, pin, way);
     const isFree = (pin: Pin): boolean => signs.every((sign) => distance(sign, at(pin)) >= APART);
+    const isSeen = (pin: Pin): boolean => isOpen(boxOfSign(at(pin)));
     const isClear = (pin: Pin): boolean =>
-      !(way.names ?? []).some((name) => meet(name, boxOfSign(at(pin))));
-    const free = PLACES.filter(isFree);
-    const pin = free.find(isClear) ?? free[0] ?? PLACES[0]!;
+      isSeen(pin) && !names.some((name) => meet(name, boxOfSign(at(pin))));
+    const free = [...PLACES, ...ASLANT].filter(isFree);
+    const pin = free.find(isClear) ?? free.find(isSeen) ?? free[0] ?? PLACES[0]!;
     pins[seat] = pin;
     signs.push(at(pin));
   }
@@ -273,3 +280,48 @@ const PLACES: readonly Pin[] = [0, 1, 2, 3, 4, 5].flatMap((level): Pin[] => [
   { side: 1, level },
   { side: -1, level },
 ]);
+
+const ASLANT: readonly Pin[] = [
+  [0.5, 0.9],
+  [1, 0.55],
+  [1, 1.1],
+  [2, 0.4],
+  [2, 0.8],
+  [2, 1.2],
+].flatMap(([level, tilt]): Pin[] => [
+  { side: 1, level: level!, tilt: tilt! },
+  { side: -1, level: level!, tilt: -tilt! },
+  { side: 1, level: level!, tilt: -tilt! },
+  { side: -1, level: level!, tilt: tilt! },
+]);
+
+// -- the flag of a car ------------------------------------------------------------------------
+
+export const FLAG = { width: 34, height: 26 }; // pixels
+const POLE = 27; // from the road to its middle
+const MARGIN = 2; // around it
+
+/** The offset of a flag's middle, in pixels from the car. */
+export const flagOf = ({ angle }: Spot, side: Across): Point => ({
+  x: -POLE * side * Math.sin(angle),
+  y: POLE * side * Math.cos(angle),
+});
+
+/** The box of a flag on the screen, in pixels. */
+export function boxOfFlag(spot: Spot, side: Across, { kilometresAPixel }: Way): Box {
+  const { x, y } = flagOf(spot, side);
+  return {
+    x: spot.x / kilometresAPixel + x - FLAG.width / 2 - MARGIN,
+    y: spot.y / kilometresAPixel + y - FLAG.height / 2 - MARGIN,
+    width: FLAG.width + 2 * MARGIN,
+    height: FLAG.height + 2 * MARGIN,
+  };
+}
+
+/** Where a car shows its flag: below the road, unless names are there. */
+export function sideOfFlag(spot: Spot, way: Way): Across {
+  const below = Math.cos(spot.angle) < -0.2 ? -1 : 1;
+  const isClear = (side: Across): boolean =>
+    !(way.names ?? []).some((name) => meet(name, boxOfFlag(spot, side, way)));
+  return ([below, -below] as Across[]).find(isClear) ?? below;
+}
