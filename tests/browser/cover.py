@@ -6,7 +6,7 @@ from tests.browser.guest import Guest
 from tests.browser.screen import settled
 
 _COVERED = """() => {
-    const main = document.querySelector('main');
+    const main = document.querySelector('dialog[open]') ?? document.querySelector('main');
     const named = element =>
         `"${(element.ariaLabel || element.value || element.textContent).trim().slice(0, 40)}"`;
     const seen = element => element.checkVisibility({ visibilityProperty: true });
@@ -90,7 +90,8 @@ _TARGETS = """target => {
 
 
 def covered(guest: Guest) -> list[str]:
-    """Words at the table that overlap others, or something that is not theirs."""
+    """Words at the table, or in the sheet that lies open, that overlap others, or something that is
+    not theirs."""
     found: list[str] = guest.page.evaluate(settled(_COVERED))
     return found
 

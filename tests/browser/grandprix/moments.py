@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 from playwright.sync_api import expect
 
 from brelan.games.grandprix.actions import DRAW
+from tests.browser.cover import covered
+from tests.browser.geometry import DESKS, HELD, on_screens
 from tests.browser.grandprix.player import CLOSED, LAPS, Player
 from tests.browser.guest import next_to_act
 from tests.browser.keyboard import Go, Keys, spot
@@ -83,7 +85,10 @@ def standing(player: Player) -> Iterator[str]:
         player.press(player.button("grandprix.score"))
         yield "standing"
     player.press(player.button("grandprix.lastRace"))
-    yield from open_sheet(player, "grandprix.lastRace")
+    for moment in open_sheet(player, "grandprix.lastRace"):
+        for size in on_screens(player, HELD if player.touch else DESKS):
+            assert covered(player) == [], size
+        yield moment
     if player.touch:
         player.page.keyboard.press("Escape")
 
