@@ -175,6 +175,25 @@ _MEASURE = """({ touch, within, STRIP, STRIDE, TARGET, MAY_BE_CUT }) => {
             if (!text.data.includes(MAY_BE_CUT) && isCut(text))
                 faults.push(`"${text.data.trim()}" in ${named(words)} is cut short`);
     }
+    const paints = element => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(element);
+        return textsIn(element).length > 0 || element.matches('svg *') ||
+            backgroundImage !== 'none' || backgroundColor !== 'rgba(0, 0, 0, 0)';
+    };
+    const isInFront = note => {  // also of what lets presses through
+        const through = document.createElement('style');
+        through.textContent = '* { pointer-events: auto !important }';
+        document.head.append(through);
+        const { left, top, width, height } = note.getBoundingClientRect();
+        const isFree = (x, y) => {
+            const there = document.elementsFromPoint(left + x * width, top + y * height);
+            return !there.slice(0, there.findIndex(each => note.contains(each))).some(paints);
+        };
+        const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+        const front = parts.every(x => parts.every(y => isFree(x, y)));
+        through.remove();
+        return front;
+    };
     // Of what scrolls in a slip, the slip has to be on the screen.
     const scrollerOf = line => {
         for (let at = line; at && at !== place; at = at.parentElement) if (scrolls(at)) return at;
@@ -182,6 +201,8 @@ _MEASURE = """({ touch, within, STRIP, STRIDE, TARGET, MAY_BE_CUT }) => {
     };
     for (const line of all('[role=status], [role=alert]')) {
         if (!line.textContent.trim() || line.offsetWidth <= 1) continue;
+        if (line.matches('[role=alert]') && !isInFront(line))
+            faults.push(`something lies over ${named(line)}`);
         if (outside(scrollerOf(line).getBoundingClientRect()))
             faults.push(`${named(line)} is beyond the edge`);
         if (line.scrollWidth > line.clientWidth + 1) faults.push(`${named(line)} is cut off`);
