@@ -7,9 +7,11 @@ from functools import cache
 from tests.browser.guest import Guest
 from tests.browser.speech import TAGS, forms, shape, texts
 
-# Everything that is read or read out: texts, and attributes that stand for one.
+# Everything that is read or read out: texts, attributes that stand for one, and what other places
+# show of the page.
 READ = """() => {
-    const said = [];
+    const said = [...document.title.split(' · '),
+        document.querySelector('meta[name=description]').content];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
         if (node.parentElement.checkVisibility()) said.push(node.data.trim());
