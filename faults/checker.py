@@ -28,7 +28,7 @@ from faults.history import History, Line, StoredLog
 from faults.story import Moment, SeatShown, Shown, Story, TableShown, Taken
 
 Fault = Literal[
-    "damaged",  # the log is not linear, or does not fold
+    "damaged",  # the log is not linear, or cannot be read
     "lost",  # it was shown or sent, and is neither in the log nor refused
     "doubled",  # sent once, and in the log twice
     "invented",  # in the log, and never sent

@@ -14,7 +14,7 @@ from faults.history import StoredLog
 from faults.parts import Brelan, Part, Postgres, Server, Valkey, Worker
 from faults.proxy import Proxy
 
-GAVE_UP = "gave up: other processes always wrote first"  # as hub.py logs it
+GAVE_UP = "gave up: other processes kept writing first"  # as hub.py logs it
 
 
 class House:

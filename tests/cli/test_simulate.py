@@ -88,7 +88,7 @@ def test_records_are_the_matches_of_the_table(brelan: Brelan, tmp_path: Path) ->
 @pytest.mark.parametrize("address", ["head", "head:", ":6379", "head:0", "head:x", "ray://head:1"])
 def test_an_address_of_ray_names_host_and_port(brelan: Brelan, address: str) -> None:
     result = brelan(*SIMULATE, f"--ray={address}")
-    told = f"brelan: {address} is no address of a Ray cluster: it is HOST:PORT of its head\n"
+    told = f"brelan: {address} is not the address of a Ray cluster: give HOST:PORT of its head\n"
     assert (result.code, result.out, result.err) == (2, "", told)
 
 

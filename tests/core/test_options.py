@@ -51,7 +51,7 @@ def test_the_struct_says_what_its_options_take() -> None:
         ("bonus", 5, "5 is none of 0, 10"),
         ("bonus", False, "False is none of 0, 10"),
         ("open_sums", 1, "1 is neither true nor false"),
-        ("deck", 5, "5 is not a text"),
+        ("deck", 5, "5 is not a string"),
         ("deal", 5, "does not exist; there are: rounds, seconds, bonus, open_sums, deck"),
     ],
 )

@@ -21,10 +21,10 @@ PASSWORD = "correct-horse"
 @pytest.mark.parametrize(
     ("url", "says"),
     [
-        ("", "a database is given as"),
-        ("brelan.db", "a database is given as"),
+        ("", "a database must be given as"),
+        ("brelan.db", "a database must be given as"),
         (f"mysql://ana:{PASSWORD}@127.0.0.1/x", "not mysql"),
-        (f"postgresql://ana:{PASSWORD}@127.0.0.1:port/x", "a database is given as"),
+        (f"postgresql://ana:{PASSWORD}@127.0.0.1:port/x", "a database must be given as"),
         ("sqlite://", "a file"),
         ("sqlite:///:memory:", "a file"),
         ("sqlite:////tmp", "a file"),

@@ -122,7 +122,7 @@ def test_the_handler_leaves_a_record_as_it_was() -> None:
 
 def test_a_house_that_logs_in_json_prints_nothing_else(tmp_path: Path) -> None:
     with serve(tmp_path, "--log", "json", "--metrics", "127.0.0.1:0") as house:
-        assert house.opening["event"] == "the house is open"
+        assert house.opening["event"] == "the server is ready"
         assert house.opening["metrics"].startswith("http://127.0.0.1:")
         assert house.guest().http.get("/health").is_success
         house.ask_to_stop()
@@ -138,7 +138,7 @@ def test_a_house_that_cannot_open_says_so_in_json(
     (tmp_path / "file").write_text("")
     assert main(["serve", "--port", "0", "--data", str(tmp_path / "file"), "--log", "json"]) == 2
     (logged,) = map(msgspec.json.decode, written.getvalue().splitlines())
-    assert (logged["level"], logged["event"]) == ("ERROR", "the house cannot open")
+    assert (logged["level"], logged["event"]) == ("ERROR", "the server cannot start")
     assert "cannot use the folder" in logged["reason"]
 
 
@@ -152,7 +152,7 @@ def test_no_line_of_a_played_match_holds_a_secret(tmp_path: Path, form: Form) ->
         damage_the_log(house, players)
         house.ask_to_stop()
         logged = house.wait()
-    for event in ("cannot store", "cannot read", "a log does not fold", "a table is closed"):
+    for event in ("cannot store", "cannot read", "a log cannot be read", "a table is closed"):
         assert event in logged
     assert brief(players[0].name) in logged
     assert "Damaged" in logged

@@ -49,9 +49,9 @@ def test_several_processes_need_postgresql_and_a_channel(
 @pytest.mark.parametrize(
     ("url", "says"),
     [
-        ("valkey", "a channel is given as redis://host"),
-        (f"http://ana:{PASSWORD}@127.0.0.1", "a channel is given as redis://host"),
-        (f"redis://ana:{PASSWORD}@127.0.0.1:port", "a channel is given"),
+        ("valkey", "a channel must be given as redis://host"),
+        (f"http://ana:{PASSWORD}@127.0.0.1", "a channel must be given as redis://host"),
+        (f"redis://ana:{PASSWORD}@127.0.0.1:port", "not the address of a channel"),
         (f"redis://ana:{PASSWORD}@127.0.0.1:1", "cannot use the channel redis://127.0.0.1:1"),
         (f"redis://ana:{PASSWORD}@no..host", "cannot use the channel redis://no..host"),
         (f"redis://ana:{PASSWORD}@127.0.0.1:1?unknown=1", "cannot use the channel redis://"),

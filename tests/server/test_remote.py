@@ -276,7 +276,7 @@ async def test_a_worker_without_a_heartbeat_is_dropped(
         with pytest.raises(Unanswered):
             await asked
     assert [record.message for record in caplog.records if record.levelno >= logging.WARNING] == [
-        "no worker is available: virtual players think here"
+        "no worker is available: virtual players are decided here"
     ]
 
 

@@ -79,7 +79,7 @@ def worker(data: Path) -> Iterator[Worker]:
     """It is ready."""
     with running(command(data), stdout=PIPE, stderr=PIPE) as process:
         assert process.stdout is not None
-        assert "Thinking in 1" in process.stdout.readline()
+        assert "Choosing actions in 1" in process.stdout.readline()
         yield Worker(process)
 
 
@@ -370,10 +370,10 @@ def test_a_worker_needs_both_urls(
     ("database", "channel", "why"),
     [
         ("sqlite:////tmp/house.db", "", "workers need PostgreSQL"),
-        ("mysql://host/house", "", "a database is given as"),
+        ("mysql://host/house", "", "a database must be given as"),
         ("postgresql://127.0.0.1:1/house", "", "cannot use the database"),
         ("postgresql://no..host/house", "", "cannot use the database"),
-        ("", "http://host", "a channel is given as"),
+        ("", "http://host", "a channel must be given as"),
         ("", "redis://127.0.0.1:1", "cannot use the channel redis://127.0.0.1:1"),
         ("", "redis://127.0.0.1:1?unknown=1", "cannot use the channel redis://127.0.0.1:1"),
     ],

@@ -51,7 +51,7 @@ def ray_workers(address: str | None = None) -> Iterator[Workers]:
     connected to Ray, that connection is used and kept.
     """
     if address is not None and not isinstance(address, str):
-        raise ArenaFailed(f"{shown(address)} is no address of a Ray cluster")
+        raise ArenaFailed(f"{shown(address)} is not the address of a Ray cluster")
     address = address or os.environ.get("RAY_ADDRESS")
     place = _place(address) if address else None
     with _environment(_SILENT):
@@ -123,7 +123,9 @@ def _place(address: str) -> _Place:
     host, _, port = address.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
     if not host or "/" in host or not (port.isdecimal() and 0 < int(port) < 65536):
-        raise ArenaFailed(f"{address} is no address of a Ray cluster: it is HOST:PORT of its head")
+        raise ArenaFailed(
+            f"{address} is not the address of a Ray cluster: give HOST:PORT of its head"
+        )
     return _Place(host, int(port))
 
 

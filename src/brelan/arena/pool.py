@@ -34,7 +34,7 @@ def play_all(
         raise BadOption("progress", f"{shown(progress)} cannot be called")
     if workers is not None:
         if not isinstance(workers, Workers):
-            raise BadOption("workers", f"{shown(workers)} are no workers of brelan.arena")
+            raise BadOption("workers", f"{shown(workers)} are not workers of brelan.arena")
         return _Run(plan, workers, progress).play(tasks)
     if type(jobs) is int and jobs == 1:
         return [_play_one_here(plan, task, progress) for task in tasks]

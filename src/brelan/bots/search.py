@@ -23,7 +23,7 @@ class Search(Bot[V], Generic[V]):
 
     def choose(self, view: V, legal: tuple[int, ...], budget: Budget, rng: Rng) -> int:
         if not legal:
-            raise BadAction("nothing is legal: there is nothing to choose")
+            raise BadAction("no action is legal: there is nothing to choose from")
         if len(legal) == 1 and not self.thorough:
             return legal[0]
         tree = Tree(self._game.worlds(view), self._guide, view.seat, CURIOSITY)

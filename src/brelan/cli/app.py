@@ -158,7 +158,7 @@ def simulate(
     seed: Annotated[int, typer.Option(help="The same seed gives the same run.")] = 1,
     visits: Annotated[
         int | None,
-        typer.Option(min=1, help="Search visits per decision (overrides the level's default)."),
+        typer.Option(min=1, help="Search visits per decision, instead of the level's own number."),
     ] = None,
     rotate: Annotated[
         bool, typer.Option("--rotate", help="Play each deal once in every rotation of the seats.")
@@ -170,7 +170,7 @@ def simulate(
         str | None, typer.Option(metavar="DIR", help="Also write the record of every match.")
     ] = None,
 ) -> int:
-    """Run many matches between bots and report the results."""
+    """Run many matches between virtual players and report the results."""
     from brelan.cli import simulate as command
 
     request = command.Request(
@@ -208,7 +208,10 @@ def review(
         int, typer.Option(min=1, help="Parallel processes (does not change the result).")
     ] = 1,
     visits: Annotated[
-        int, typer.Option(min=1, help="Tries for each choice: more are slower and surer.")
+        int,
+        typer.Option(
+            min=1, help="Tries for each choice: more take longer and give a more reliable result."
+        ),
     ] = 600,
     seed: Annotated[int, typer.Option(help="The same seed gives the same review.")] = 1,
     json: Annotated[

@@ -37,11 +37,11 @@ PublicUrl = Annotated[
     typer.Option(metavar="URL", help="Public URL to use in links, when behind a reverse proxy."),
 ]
 WorkerCount = Annotated[
-    int, typer.Option(min=0, help="Processes for virtual players; 0 chooses automatically.")
+    int, typer.Option(min=0, help="Processes for virtual players; 0 to choose automatically.")
 ]
 JobCount = Annotated[
     int,
-    typer.Option(min=0, max=1024, help="Processes that think; 0 for as many as there are cores."),
+    typer.Option(min=0, max=1024, help="Processes to use; 0 for one per core."),
 ]
 OpenBrowser = Annotated[bool, typer.Option("--open", help="Open a browser.")]
 ProxyList = Annotated[

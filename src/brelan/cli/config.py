@@ -27,6 +27,6 @@ def _check(file: Path, name: str, value: object, options: Mapping[str, bool]) ->
         raise Refused(f"{file}: {name} is not a setting; there are {known}")
     if options[name]:
         if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-            raise Refused(f'{file}: {name} must be a list of texts, such as ["127.0.0.1"]')
+            raise Refused(f'{file}: {name} must be a list of strings, such as ["127.0.0.1"]')
     elif not isinstance(value, str | int):
-        raise Refused(f"{file}: {name} must be a text or a number")
+        raise Refused(f"{file}: {name} must be a string or a number")

@@ -36,7 +36,7 @@ def _work(database: str, channel: str, jobs: int, log: Form) -> None:
         if log == "json":
             LOG.info("the worker is ready", extra={"channel": name, "jobs": jobs})
         else:
-            print(f"Thinking in {jobs} processes for the server at {name}", flush=True)
+            print(f"Choosing actions in {jobs} processes for the server at {name}", flush=True)
             print("Press Ctrl-C to stop.", flush=True)
 
     work(database_at(database), channel, jobs, announce)

@@ -128,7 +128,7 @@ class Game(ABC, Generic[S, V, P]):
     def write(self, action: int, text: str) -> str:
         """An action with its text, as records write it."""
         if type(text) is not str:
-            raise BadText(f"{shown(text)} is not a text")
+            raise BadText(f"{shown(text)} is not a string")
         return f"{self.notate(action)} {text}" if text else self.notate(action)
 
     def read(self, line: str) -> tuple[int, str]:
@@ -221,7 +221,7 @@ def check_action(game: AnyGame, action: object) -> int:
 def check_text(game: AnyGame, action: int, text: object) -> str:
     """A text that can go with an action, or BadText."""
     if type(text) is not str:
-        raise BadText(f"{shown(text)} is not a text")
+        raise BadText(f"{shown(text)} is not a string")
     if action not in game.text_actions:
         if text:
             raise BadText(f"{game.notate(action)} takes no text")

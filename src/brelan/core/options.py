@@ -54,7 +54,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
         elif self.kind == "switch" and type(value) is not bool:
             raise BadOption(self.name, f"{shown(value)} is neither true nor false")
         elif self.kind == "text" and type(value) is not str:
-            raise BadOption(self.name, f"{shown(value)} is not a text")
+            raise BadOption(self.name, f"{shown(value)} is not a string")
 
     def _check_number(self, value: object) -> None:
         number = check_range(self.name, value, self.low, self.high)

@@ -179,7 +179,7 @@ class Match:
     def abandon(self, reason: str) -> None:
         """End the match early; the record says why."""
         if type(reason) is not str:
-            raise BadOption("reason", f"{shown(reason)} is not a text")
+            raise BadOption("reason", f"{shown(reason)} is not a string")
         if self.over():
             raise MatchOver("the match is over: it cannot be abandoned")
         self.abandoned = one_line(reason, MAX_REASON) or "no reason given"

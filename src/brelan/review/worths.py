@@ -86,7 +86,7 @@ def _check(game: AnyGame, view: View, legal: tuple[int, ...], kept: Sequence[int
         for action in actions:
             check_action(game, action)
     if not legal:
-        raise BadAction("nothing is legal: there is nothing to evaluate")
+        raise BadAction("no action is legal: there is nothing to evaluate")
 
 
 class _Trial:

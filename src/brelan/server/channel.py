@@ -93,5 +93,5 @@ def spelled(url: str) -> str:
     scheme, mark, _ = url.partition("://")
     schemes = {"valkey": "redis", "valkeys": "rediss"}
     if not mark or scheme not in ("redis", "rediss", "unix", *schemes):
-        raise CannotServe(f"a channel is given as {_FORMS}")
+        raise CannotServe(f"a channel must be given as {_FORMS}")
     return schemes.get(scheme, scheme) + url[len(scheme) :]

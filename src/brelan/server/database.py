@@ -62,7 +62,7 @@ def database_at(given: str) -> Database:
     try:
         url = make_url(given)
     except (ArgumentError, ValueError):
-        raise CannotServe(f"a database is given as {_FORMS}") from None
+        raise CannotServe(f"a database must be given as {_FORMS}") from None
     match url.get_backend_name():
         case "sqlite":
             return SqliteDatabase(_path(url))
@@ -71,13 +71,13 @@ def database_at(given: str) -> Database:
 
             return PostgresDatabase(url)
         case other:
-            raise CannotServe(f"a database is given as {_FORMS}, not {other}")
+            raise CannotServe(f"a database must be given as {_FORMS}, not {other}")
 
 
 def _path(url: URL) -> Path:
     path = url.database or ""
     if path in ("", ":memory:") or path.endswith("/") or Path(path).is_dir() or url.query:
-        raise CannotServe("an SQLite database is given as sqlite:////folder/brelan.db, a file")
+        raise CannotServe("an SQLite database must be given as sqlite:////folder/brelan.db, a file")
     return Path(path)
 
 

@@ -339,7 +339,7 @@ class Hub:
                     raise
                 up_to_date = True
         LOG.error(
-            "gave up: other processes always wrote first", extra={"table": brief(self.table.name)}
+            "gave up: other processes kept writing first", extra={"table": brief(self.table.name)}
         )
         self._fail()
         raise Refusal("failed")

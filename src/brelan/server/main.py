@@ -84,7 +84,7 @@ def serve(settings: Settings, switches: Switches | None = None) -> int:
     except CannotServe as error:
         if settings.log == "text":
             raise
-        LOG.error("the house cannot open", extra={"reason": str(error)})
+        LOG.error("the server cannot start", extra={"reason": str(error)})
         return CANNOT_SERVE
 
 
@@ -154,7 +154,7 @@ def announce_addresses(settings: Settings, listener: socket.socket, metrics: str
     port = int(listener.getsockname()[1])
     if settings.log == "json":
         where = {"address": local_address(settings, port), "metrics": metrics}
-        LOG.info("the house is open", extra={**where, "processes": settings.processes})
+        LOG.info("the server is ready", extra={**where, "processes": settings.processes})
     else:
         for line in addresses(settings, port, metrics):
             print(line, flush=True)

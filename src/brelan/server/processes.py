@@ -101,7 +101,7 @@ class Processes:
         dead = [child for child in self._children if not child.process.is_alive()]
         if dead:
             ended = {"ended": len(dead), "processes": self._count}
-            LOG.error("processes ended: starting others", extra=ended)
+            LOG.error("processes ended: replacing them", extra=ended)
             time.sleep(PAUSE)
             self._children = [self._start() if each in dead else each for each in self._children]
 
@@ -109,11 +109,11 @@ class Processes:
         """One after the other; if a new one does not start, the old one stays."""
         self._wanted = ""
         self._alarm.recv(1024)
-        LOG.info("all processes are replaced", extra={"processes": self._count})
+        LOG.info("all processes are being replaced", extra={"processes": self._count})
         for place, old in enumerate(list(self._children)):
             new = self._start()
             if self._wanted == "stop" or not new.wait():
-                LOG.error("a new process did not start: the old one goes on")
+                LOG.error("a new process did not start: the old one stays")
                 self._end([new])
                 return
             self._children[place] = new

@@ -39,12 +39,12 @@ class Measured(Metrics):
         }
         self._updates = self._histogram(
             "update",
-            "From the arrival of an action of a person until its update was sent to all.",
+            "Time from receiving a person's action to sending its update to everyone.",
             QUICK,
         )
         self._refused = self._counter("refused", "Requests and messages refused.", "reason")
         self._lag = self._histogram(
-            "lag", "How late a process comes to what is due, looked at twice a second.", QUICK
+            "lag", "Delay of the event loop, measured twice a second.", QUICK
         )
         self._measure_storage()
         self._measure_thinking()
@@ -52,21 +52,21 @@ class Measured(Metrics):
 
     def _measure_storage(self) -> None:
         self._commits = self._histogram("commit", "Time of a commit.", QUICK)
-        self._writes = self._counter("writes", "Writes committed; many share a commit.")
-        self._conflicts = self._counter("conflicts", "Appends before which others had written.")
+        self._writes = self._counter("writes", "Writes committed; many can share a commit.")
+        self._conflicts = self._counter(
+            "conflicts", "Appends that lost to a write of another process."
+        )
 
     def _measure_thinking(self) -> None:
-        self._thoughts = self._histogram(
-            "thinking", "Time in which a virtual player decided.", SLOW
-        )
+        self._thoughts = self._histogram("thinking", "Time a virtual player took to decide.", SLOW)
         self._waits = self._histogram(
-            "thinking_wait", "Time that a virtual player waited for a worker.", SLOW
+            "thinking_wait", "Time a virtual player waited for a worker.", SLOW
         )
         self._failed = self._counter(
             "thinking_failed", "Decisions that a virtual player could not make."
         )
         self._lost = self._counter(
-            "thinking_lost", "Questions that no worker elsewhere answered in time."
+            "thinking_lost", "Questions that no remote worker answered in time."
         )
 
     def _counter(self, name: str, means: str, *labels: str) -> Counter:
@@ -128,7 +128,7 @@ class Present(Collector):
     def collect(self) -> Iterator[Metric]:
         yield _labelled(
             "brelan_info",
-            "The version that runs.",
+            "The running version.",
             {"version": __version__, "engine": engine(), "schema": schema.REVISION},
         )
         yield _gauge("brelan_tcp_connections", "TCP connections.", len(self._gate))
@@ -140,8 +140,8 @@ class Present(Collector):
         connections = [each for hub in hubs for each in hub.presence.connections]
         people = {connection.me.player for connection in connections}
         games = Count(_known(hub.table.opened.game) for hub in hubs)
-        yield _gauge("brelan_connections", "Sockets of browsers at tables.", len(connections))
-        yield _gauge("brelan_people", "Guests with a socket to this process.", len(people))
+        yield _gauge("brelan_connections", "Browser sockets at tables.", len(connections))
+        yield _gauge("brelan_people", "Guests connected to this process.", len(people))
         tables = GaugeMetricFamily("brelan_tables", "Tables awake.", labels=("game",))
         for game in (*NAMES, OTHER):
             tables.add_metric((game,), games[game])
@@ -149,16 +149,22 @@ class Present(Collector):
 
     def _parts(self) -> Iterator[Metric]:
         store, workers = self._house.store, self._house.workers
-        yield _gauge("brelan_storage_failing", "Whether nothing can be stored.", store.failing)
-        yield _gauge("brelan_thinking_queue", "Decisions that wait for a worker.", workers.waiting)
-        yield _gauge("brelan_thinking_busy", "Decisions in the making.", workers.busy)
+        yield _gauge(
+            "brelan_storage_failing", "1 while nothing can be stored, else 0.", store.failing
+        )
+        yield _gauge("brelan_thinking_queue", "Decisions waiting for a worker.", workers.waiting)
+        yield _gauge("brelan_thinking_busy", "Decisions being made.", workers.busy)
         if workers.remote:
             live, places = workers.remote.workers, workers.remote.places.room
-            yield _gauge("brelan_thinking_workers", "Live workers elsewhere.", live)
-            yield _gauge("brelan_thinking_places", "Decisions they can make at once.", places)
+            yield _gauge("brelan_thinking_workers", "Live remote workers.", live)
+            yield _gauge(
+                "brelan_thinking_places", "Decisions that remote workers can make at once.", places
+            )
         connected = self._house.channel_connected
         if connected is not None:
-            yield _gauge("brelan_channel_connected", "Whether messages arrive.", connected)
+            yield _gauge(
+                "brelan_channel_connected", "1 while the channel is connected, else 0.", connected
+            )
 
 
 def answer_scrapes(house: House, gate: Sized, asked: Connection) -> None:

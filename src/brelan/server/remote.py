@@ -127,7 +127,7 @@ class Remote:
             self._failing = True
             why = {"reason": str(error) or "no answer in time"}
             LOG.warning(
-                "a worker did not answer: the question is asked again, or answered here", extra=why
+                "a worker did not answer: the question is asked again or decided here", extra=why
             )
 
     async def _withdraw(self, asked: bytes) -> None:
@@ -168,15 +168,17 @@ class Remote:
     def _note_foreign(self, worker: str, theirs: str) -> None:
         if worker not in self._foreign:
             self._foreign.add(worker)
-            LOG.warning("a worker with other rules is not asked", extra={"rules": theirs[:200]})
+            LOG.warning("a worker with other rules is ignored", extra={"rules": theirs[:200]})
 
     def _count(self) -> None:
         before, room = self.places.room, sum(worker.jobs for worker in self._workers.values())
         self.places.resize(room)
         if room and not before:
-            LOG.info("workers are available: virtual players think there", extra={"jobs": room})
+            LOG.info(
+                "workers are available and will choose for virtual players", extra={"jobs": room}
+            )
         if before and not room:
-            LOG.warning("no worker is available: virtual players think here")
+            LOG.warning("no worker is available: virtual players are decided here")
 
     def _give_up(self, workers: Container[str]) -> None:
         """Fail what these dead workers have, and what nobody has if no worker is left."""

@@ -218,7 +218,7 @@ class Table:
         """Apply a stored entry; its outcomes must be the ones that follow now."""
         folded, step = self._fold(entry, at)
         if folded != entry:
-            raise Damaged("the log holds other outcomes than follow from its secret")
+            raise Damaged("the log's outcomes do not match its secret")
         self.log.append(entry)
         return step
 
@@ -245,7 +245,7 @@ class Table:
             game.new()
         except BadOption as error:
             fields = {"table": brief(self.name), "reason": str(error)}
-            LOG.error("a table cannot go on", extra=fields)
+            LOG.error("a table cannot continue", extra=fields)
             self.close("old_options")
 
     def _fold(self, entry: AnyEntry, at: int) -> tuple[AnyEntry, Step | None]:
@@ -296,7 +296,7 @@ class Table:
                 self.abandoned = True
                 self.close(self.fault or fault)
             case Opened():
-                raise Damaged("a table is opened once")
+                raise Damaged("a table can be opened only once")
         return None
 
     def _apply_before_start(self, entry: Seated | Freed | Arranged | Swapped) -> None:
@@ -385,7 +385,7 @@ def load(name: str, entries: Iterable[Timed], deal: Callable[[AnyGame], Chance])
                 table.check_options()
             table.restore(entry, at)
     except Exception as error:  # a damaged log may raise anything, and affects only this table
-        LOG.error("a log does not fold", extra={"table": brief(name)}, exc_info=error)
+        LOG.error("a log cannot be read", extra={"table": brief(name)}, exc_info=error)
         table.close("damaged")
     return table
 

@@ -129,4 +129,4 @@ def without_password(url: str) -> str:
         place = parts.hostname or parts.path
         return f"{parts.scheme}://{place}{f':{parts.port}' if parts.port else ''}"
     except ValueError as error:
-        raise CannotServe(f"a channel is given by its address: {error}") from None
+        raise CannotServe(f"this is not the address of a channel: {error}") from None

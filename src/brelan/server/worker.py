@@ -106,7 +106,7 @@ class Worker:
                 self._note_lost(error)
                 await asyncio.sleep(RETRY)
             except Exception:
-                LOG.exception("a part of the worker failed: it begins again")
+                LOG.exception("a part of the worker failed and was restarted")
                 await asyncio.sleep(RETRY)
 
     def _note_lost(self, error: ChannelLost) -> None:

@@ -57,9 +57,9 @@ def test_t02_two_cards_never_pass_the_shortest_distance() -> None:
         ("", "'' is not a deck; decks are 1-18x2, 1-12x3, 1-9x4, or 36 numbers"),
         ("1-18X2", "is not a deck"),
         ("5" * 100_000, "is not a deck"),
-        (36, "36 is not a text"),
-        (None, "None is not a text"),
-        ((5,) * 36, "is not a text"),
+        (36, "36 is not a string"),
+        (None, "None is not a string"),
+        ((5,) * 36, "is not a string"),
     ],
 )
 def test_t02_other_decks_are_refused_with_the_field(value: object, told: str) -> None:

@@ -40,7 +40,7 @@ def test_q03_a_match_names_its_pack_by_name_language_and_hash() -> None:
         ({"pack": "nowhere"}, "no pack is called 'nowhere'"),
         ({"pack": "../codes"}, "no pack is called"),
         ({"pack": ""}, "no pack is called ''"),
-        ({"pack": 7}, "7 is not a text"),
+        ({"pack": 7}, "7 is not a string"),
         ({"pack": "codes", "seats": 7}, "7 is not from 2 to 6"),
         ({"pack": "codes", "win": "money"}, "'money' is none of 'hand', 'points'"),
         ({"pack": "codes", "tries": 0}, "0 is not from 1 to 3"),
