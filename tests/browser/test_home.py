@@ -35,6 +35,12 @@ TOUCHING = """() => [...document.querySelectorAll('article')].filter(poster => {
     const gap = (a, b) => Math.max(b.left - a.right, b.top - a.bottom);
     return gap(boxes[0], boxes[1]) < 0 || gap(boxes[1], boxes[2]) < 4;
 }).map(poster => poster.textContent)"""
+# Whether the first is read before the second: in the page, and on the screen.
+FIRST = """([first, second]) => {
+    const [one, other] = [first, second].map(part => part.getBoundingClientRect());
+    return Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING)
+        && (one.bottom <= other.top || one.right <= other.left);
+}"""
 GROUNDS = "posters => posters.map(poster => getComputedStyle(poster).backgroundColor)"
 
 
@@ -56,16 +62,19 @@ def test_every_game_is_on_one_screen_in_its_own_colours(new_guest: NewGuest, lan
 
 @ANY_GAME
 def test_tables_that_wait_leave_the_games_on_one_screen(new_player: NewPlayer) -> None:
-    """On phones they are one strip; at desks they stand above the games."""
+    """On phones they are one strip; at desks they stand above the games. They come first."""
     anna = new_player(PHONE, language="nl")
     for _ in range(2):
         anna.play_alone(anna.fewest - 1)
     anna.go_home()
     tables = anna.region("home.tables")
     strip = tables.get_by_text(anna.text("home.turns", count=2))
+    today = anna.page.get_by_role("link", name=re.compile(anna.text("home.today")))
+    both = [tables.element_handle(), today.element_handle()]
     for size in on_screens(anna, ONE_SCREEN):
         assert anna.page.evaluate(LOWEST) <= 1, (size, anna.page.evaluate(LOWEST))
         expect(strip if size in HELD else tables).to_be_in_viewport(ratio=1)
+        assert anna.page.evaluate(FIRST, both), size
     anna.press(strip)
     expect(tables.get_by_role("listitem")).to_have_count(2)
 
