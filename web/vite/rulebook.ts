@@ -1,14 +1,23 @@
 // Makes docs/rulebook/<game>/<language>.md importable: its default export is a Book.
 // A section is a `##` heading, a rule a paragraph that begins with its number in bold; what follows
 // up to the next rule belongs to it; a closing section may do without rules. Pictures are inlined,
-// named by their alternative text.
-import { readFileSync } from 'node:fs';
+// named by their alternative text, with the letters of the reader's cards: a drawing has those of
+// English cards, marked with the class `court`. Where `<picture>-swiss.svg` stands beside
+// `<picture>.svg`, each says which deck it shows, and a reader sees the one with their own.
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Marked, type Token } from 'marked';
 import type { Plugin } from 'vite';
+import type { Deck } from '../src/cards/deck.ts';
 import type { Book, Section } from '../src/rulebook/book.ts';
 
 const BOOK = /\/rulebook\/\w+\/\w+\.md$/;
+const COURTS: Record<string, Record<string, string>> = {
+  fr: { J: 'V', Q: 'D', K: 'R' },
+  nl: { J: 'B', Q: 'V', K: 'H' },
+  de: { J: 'B', Q: 'D', K: 'K' },
+};
+const COURT = /(?<=<text class="court"[^>]*>)[JQK]/g;
 const NUMBER = /^\*\*([A-Z]+\d+)\*\*\s+/;
 
 export function rulebook(): Plugin {
@@ -25,17 +34,21 @@ export function rulebook(): Plugin {
 
 /** The book in a file, and the pictures that it shows. */
 function readBook(file: string): { book: Book; pictures: string[] } {
+  const language = basename(file, '.md');
   const pictures: string[] = [];
   const marked = new Marked({
     renderer: {
       image({ href, text }) {
         const picture = join(dirname(file), href);
         pictures.push(picture);
-        return inlinePicture(readFileSync(picture, 'utf8'), text);
+        return inlinePicture(
+          lettered(readFileSync(picture, 'utf8'), language),
+          text,
+          deckOf(picture),
+        );
       },
     },
   });
-  const language = basename(file, '.md');
   const book = bind(marked, language, marked.lexer(readFileSync(file, 'utf8')));
   return { book, pictures };
 }
@@ -72,8 +85,19 @@ function addText(section: Section, html: string): void {
   else section.text += html;
 }
 
-function inlinePicture(svg: string, alternative: string): string {
+/** A drawing with the letters on the cards of a language. */
+const lettered = (svg: string, language: string): string =>
+  svg.replaceAll(COURT, (letter) => COURTS[language]?.[letter] ?? letter);
+
+/** The deck that a drawing shows, if there is one for each. */
+function deckOf(picture: string): '' | Deck {
+  if (picture.endsWith('-swiss.svg')) return 'swiss';
+  return existsSync(picture.replace('.svg', '-swiss.svg')) ? 'french' : '';
+}
+
+function inlinePicture(svg: string, alternative: string, deck: '' | Deck): string {
   const title = `<title>${alternative.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;
   const compact = svg.trim().replaceAll(/>\s+</g, '><');
-  return compact.replace(/<svg ([^>]*)>/, (_, traits) => `<svg role="img" ${traits}>${title}`);
+  const role = deck ? `role="img" data-deck="${deck}"` : 'role="img"';
+  return compact.replace(/<svg ([^>]*)>/, (_, traits) => `<svg ${role} ${traits}>${title}`);
 }

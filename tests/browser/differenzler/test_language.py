@@ -3,6 +3,8 @@
 import re
 from itertools import product
 
+from playwright.sync_api import expect
+
 from tests.browser.differenzler.player import CARDS, NewPlayer, Player
 from tests.browser.speech import LANGUAGES, say
 
@@ -50,6 +52,12 @@ def test_the_deck_changes_at_once_and_is_remembered(player: Player) -> None:
 
 
 def test_swiss_cards_for_the_swiss(new_player: NewPlayer) -> None:
+    """At the table and in the rulebook, which has a drawing of each deck."""
     urs = new_player(language="de-CH")
     urs.play_alone()
     expect_cards_named(urs, "swiss")
+    urs.page.goto("/rules/differenzler")
+    drawings = urs.page.get_by_role("article").get_by_role("img")
+    expect(drawings).to_have_count(2)
+    for drawing in drawings.all():
+        expect(drawing).to_have_accessible_name(re.compile("Deutschschweizer"))
