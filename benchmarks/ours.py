@@ -13,7 +13,7 @@ from brelan.games import game
 
 GAME = game("differenzler", rounds=1)
 CARDS = 36  # actions from the first card to the end of a round
-CURIOSITY = 20.0  # about as many points as good and poor play lie apart
+EXPLORATION = 20.0  # about as many points as good and poor play lie apart
 _SEED = 1
 
 
@@ -107,7 +107,7 @@ def search(decisions: int, visits: int) -> Reading:
     guide = Guide()
     start = process_time()
     for view, legal in positions:
-        tree = Tree(GAME.worlds(view), guide, view.seat, CURIOSITY)
+        tree = Tree(GAME.worlds(view), guide, view.seat, EXPLORATION)
         tree.decide(legal, visits, _never, rng)
     done = decisions * visits
     return Reading(done, done * CARDS, process_time() - start)

@@ -11,7 +11,7 @@ from brelan.core.view import View
 
 V = TypeVar("V", bound=View)
 
-CURIOSITY = 0.7  # how much the search tries what looks worse, in spreads of the guide
+EXPLORATION = 0.7  # how much the search tries what looks worse, in spreads of the guide
 
 
 class Search(Bot[V], Generic[V]):
@@ -26,5 +26,5 @@ class Search(Bot[V], Generic[V]):
             raise BadAction("no action is legal: there is nothing to choose from")
         if len(legal) == 1 and not self.thorough:
             return legal[0]
-        tree = Tree(self._game.worlds(view), self._guide, view.seat, CURIOSITY)
+        tree = Tree(self._game.worlds(view), self._guide, view.seat, EXPLORATION)
         return int(tree.decide(legal, budget.visits, budget.stop, rng))

@@ -28,11 +28,11 @@ _STOP_MASK: Final[i64] = 15  # `stop` is asked every sixteenth visit
 class Tree:
     """The search of one decision of one seat."""
 
-    def __init__(self, worlds: Worlds, guide: Guide, seat: i64, curiosity: float) -> None:
+    def __init__(self, worlds: Worlds, guide: Guide, seat: i64, exploration: float) -> None:
         self._worlds = worlds
         self._guide = guide
         self._seat: i64 = seat
-        self._curiosity: float = curiosity * guide.spread()
+        self._exploration: float = exploration * guide.spread()
         # Nodes are numbers; each has a chain of edges and a chain of links.
         self._first_edge: vec[i64] = vec[i64]()
         self._first_link: vec[i64] = vec[i64]()
@@ -50,10 +50,10 @@ class Tree:
         # The current choice: its number, the mark of legal actions, how many of them have no edge.
         self._stamp: i64 = 0
         self._marks: vec[i64] = vec[i64]()
-        self._unmet: i64 = 0
+        self._untried: i64 = 0
         # The worlds in which every action of the root is tried, if the guide asks for it.
         self._repeats: bool = guide.repeats()
-        self._met: list[State] = []
+        self._shared_worlds: list[State] = []
         # The walk of the current visit.
         self._length: i64 = 0
         self._path: vec[i64] = vec[i64]()
@@ -71,7 +71,11 @@ class Tree:
     def visit(self, rng: Rng) -> None:
         """Draw a world and walk down the tree in it."""
         first = self._choose_first(rng) if self._repeats else _NONE
-        world = self._meet(self._visits[first], rng).copy() if first != _NONE else self._draw(rng)
+        world = (
+            self._shared_world(self._visits[first], rng).copy()
+            if first != _NONE
+            else self._draw(rng)
+        )
         self._try(world, first, rng)
 
     def _try(self, world: State, first: i64, rng: Rng) -> float:
@@ -101,15 +105,15 @@ class Tree:
         self._guide.imagine(world, self._seat, rng)
         return world
 
-    def _meet(self, number: i64, rng: Rng) -> State:
+    def _shared_world(self, number: i64, rng: Rng) -> State:
         """The world of this number; other actions may have been tried in it."""
-        while len(self._met) <= number:
-            self._met.append(self._draw(rng))
-        return self._met[number]
+        while len(self._shared_worlds) <= number:
+            self._shared_worlds.append(self._draw(rng))
+        return self._shared_worlds[number]
 
     def _choose_first(self, rng: Rng) -> i64:
         """The edge of the action to try, whose next world is then the one to try it in."""
-        world = self._meet(0, rng)
+        world = self._shared_world(0, rng)
         return self._choose(_ROOT, world, self._seat, self._weight_of(world, self._seat), rng)
 
     def decide(
@@ -143,13 +147,13 @@ class Tree:
             done += 1
         return found
 
-    def _try_all(self, world: State, actions: tuple[int, ...], luck: str) -> vec[float]:
+    def _try_all(self, world: State, actions: tuple[int, ...], seed: str) -> vec[float]:
         worths = vec[float]()
         for action in actions:
             edge = self._find_edge(_ROOT, action)
             if edge == _NONE:
                 edge = self._new_edge(_ROOT, action, 0.0)
-            worths = append(worths, self._try(world.copy(), edge, Rng(luck)))
+            worths = append(worths, self._try(world.copy(), edge, Rng(seed)))
         return worths
 
     def _best(self, legal: tuple[int, ...], weight: float) -> i64:
@@ -211,10 +215,10 @@ class Tree:
         legal = world.legal(seat)
         self._mark(legal)
         best = self._most_promising(node, weight)
-        if self._unmet == 0:
+        if self._untried == 0:
             return best
         if weight == 0.0:
-            return self._new_edge(node, self._any_unmet(legal, rng), 0.0)
+            return self._new_edge(node, self._any_untried(legal, rng), 0.0)
         opinions = self._guide.weigh(world, seat, legal)
         for index in range(len(legal)):
             if self._marks[legal[index]] == self._stamp:
@@ -225,7 +229,7 @@ class Tree:
     def _mark(self, legal: vec[i64]) -> None:
         """Mark the legal actions with this choice."""
         self._stamp += 1
-        self._unmet = len(legal)
+        self._untried = len(legal)
         for action in legal:
             while action >= len(self._marks):
                 self._marks = append(self._marks, 0)
@@ -240,27 +244,27 @@ class Tree:
             action = self._action[edge]
             if self._marks[action] == self._stamp:
                 self._marks[action] = 0
-                self._unmet -= 1
+                self._untried -= 1
                 self._chances[edge] += 1
-                score = self._promise(edge, weight)
+                score = self._upper_bound(edge, weight)
                 if best == _NONE or score > best_score:
                     best = edge
                     best_score = score
             edge = self._next_edge[edge]
         return best
 
-    def _promise(self, edge: i64, weight: float) -> float:
+    def _upper_bound(self, edge: i64, weight: float) -> float:
         """Upper confidence bound: what the action may be worth."""
         visits = float(self._visits[edge])
         chances = float(self._chances[edge])
         if weight == 0.0:
             mean = self._total[edge] / visits
-            return mean + self._curiosity * math.sqrt(math.log(chances) / visits)
-        return self._mean(edge, weight) + self._curiosity * math.sqrt(chances) / (1.0 + visits)
+            return mean + self._exploration * math.sqrt(math.log(chances) / visits)
+        return self._mean(edge, weight) + self._exploration * math.sqrt(chances) / (1.0 + visits)
 
-    def _any_unmet(self, legal: vec[i64], rng: Rng) -> i64:
+    def _any_untried(self, legal: vec[i64], rng: Rng) -> i64:
         """One of the actions without an edge at the node, with equal chances."""
-        skip = rng.below(self._unmet)
+        skip = rng.below(self._untried)
         for action in legal:
             if self._marks[action] == self._stamp:
                 if skip == 0:

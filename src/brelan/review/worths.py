@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Protocol
 
-from brelan.bots.search import CURIOSITY
+from brelan.bots.search import EXPLORATION
 from brelan.bots.tree import Tree
 from brelan.core.contract import Guide
 from brelan.core.errors import BadAction, BadOption, shown
@@ -41,7 +41,7 @@ class Searched:
 
     def __init__(self, game: AnyGame, view: View, rng: Rng) -> None:
         guide = _guide(type(game), game.options)
-        self._tree = Tree(game.worlds(view), guide, view.seat, CURIOSITY)
+        self._tree = Tree(game.worlds(view), guide, view.seat, EXPLORATION)
         self._rng = rng
 
     def compare(self, actions: tuple[int, ...], worlds: int, budget: Budget) -> list[float]:
