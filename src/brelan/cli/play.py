@@ -26,31 +26,31 @@ _INTERRUPTED = 130
 _HELP = "Type ? for your legal actions, `rules` for the rules, `quit` to leave."
 
 
-class Left(Exception):
+class Quit(Exception):
     """The person wants to leave."""
 
 
 class VirtualPlayer:
     """A virtual player in its seat: it gets views, like everyone."""
 
-    def __init__(self, bot: Bot[Any], level: str, luck: Rng) -> None:
+    def __init__(self, bot: Bot[Any], level: str, rng: Rng) -> None:
         self._bot = bot
         self._level = level
-        self._luck = luck
+        self._rng = rng
 
     def delay(self, match: Match, seat: int) -> float:
         """How many seconds it takes where several may act, drawn before it decides."""
         longest = match.game.reading(match.view(seat))
-        return longest * (1 + 2 * self._luck.uniform()) / 3
+        return longest * (1 + 2 * self._rng.uniform()) / 3
 
     def choose(self, match: Match, seat: int) -> tuple[int, str]:
         late = monotonic() + DECISION_TIME
         budget = levels.budget(self._level, stop=lambda: monotonic() > late)
         view, legal = match.view(seat), match.legal(seat)
-        return decide(self._bot, match.game, view, legal, budget, self._luck)
+        return decide(self._bot, match.game, view, legal, budget, self._rng)
 
 
-class Sitting:
+class Session:
     """A match between the person and virtual players."""
 
     def __init__(
@@ -66,7 +66,7 @@ class Sitting:
         self._ask = ask
 
     def run(self) -> None:
-        """Play to the end; EOFError, KeyboardInterrupt or Left when the person leaves."""
+        """Play to the end; EOFError, KeyboardInterrupt or Quit when the person leaves."""
         self._screen.show_events(self.match.opening.events[PERSON])
         while not self.match.over():
             actors = self.match.actors()
@@ -81,8 +81,8 @@ class Sitting:
         """A virtual player acts."""
         self._submit(seat, *self._others[seat].choose(self.match, seat))
 
-    def _submit(self, seat: int, action: int, words: str) -> None:
-        self._screen.show_events(self.match.submit(seat, action, text=words).events[PERSON])
+    def _submit(self, seat: int, action: int, typed: str) -> None:
+        self._screen.show_events(self.match.submit(seat, action, text=typed).events[PERSON])
 
     def _race(self) -> None:
         """The person acts, after virtual players who were faster and before time was up."""
@@ -90,7 +90,7 @@ class Sitting:
         rivals = [seat for seat in match.actors() if seat != PERSON]
         delays = {seat: self._others[seat].delay(match, seat) for seat in rivals}
         start = monotonic()
-        action, words = self._choose()
+        action, typed = self._choose()
         taken = monotonic() - start
         for seat in sorted(rivals, key=delays.__getitem__):
             if delays[seat] < taken and match.prompt(PERSON) == prompt:
@@ -98,7 +98,7 @@ class Sitting:
         if match.prompt(PERSON) == prompt and seconds and taken > seconds:
             self._screen.show_events(match.expire().events[PERSON])
         if match.prompt(PERSON) == prompt:
-            self._submit(PERSON, action, words)
+            self._submit(PERSON, action, typed)
         else:
             self._screen.say("Too late.", "yellow")
 
@@ -115,7 +115,7 @@ class Sitting:
         """The action that was typed; None for anything else, which is answered here."""
         word, _, rest = text.partition(" ")
         if word in _LEAVING:
-            raise Left
+            raise Quit
         if word in _ASKING:
             self._screen.list_legal(legal)
         elif word == "rules":
@@ -127,13 +127,13 @@ class Sitting:
     def _action(self, text: str) -> tuple[int, str] | None:
         game = self.match.game
         try:
-            action, words = game.read(text if game.text_actions else text[:_QUOTED])
-            rule = self.match.why(PERSON, action, check_text(game, action, words))
+            action, typed = game.read(text if game.text_actions else text[:_QUOTED])
+            rule = self.match.why(PERSON, action, check_text(game, action, typed))
         except (BadAction, BadText) as error:
             self._screen.say(f"{error}. {_HELP}", "yellow")
             return None
         if rule is None:
-            return action, words
+            return action, typed
         self._screen.say(f"Not allowed now ({rule}): {game.law(rule)}", "yellow")
         return None
 
@@ -146,15 +146,15 @@ def play(
     level = level_of(level)
     if record is not None:
         check_writable(record)
-    sitting = _sit_down(game, level, secrets.randbits(48) if seed is None else seed)
+    session = _new_session(game, level, secrets.randbits(48) if seed is None else seed)
     try:
-        return _run(sitting)
+        return _run(session)
     finally:
         if record is not None:
-            write_text(record, sitting.match.record.dumps())
+            write_text(record, session.match.record.dumps())
 
 
-def _sit_down(game: AnyGame, level: str, seed: int) -> Sitting:
+def _new_session(game: AnyGame, level: str, seed: int) -> Session:
     seats = range(game.seats)
     others = {
         seat: VirtualPlayer(
@@ -170,23 +170,23 @@ def _sit_down(game: AnyGame, level: str, seed: int) -> Sitting:
     rivals = listed(tuple(names[seat] for seat in others))
     screen.say(f"{title}. You play with {rivals}, {virtual} ({level_word(level)}).")
     screen.say(_HELP)
-    sitting = [
+    seated = [
         Seat("human" if s == PERSON else "virtual", "" if s == PERSON else level) for s in seats
     ]
-    return Sitting(Match(game, seed=seed, seats=sitting), screen, others, _ask)
+    return Session(Match(game, seed=seed, seats=seated), screen, others, _ask)
 
 
-def _run(sitting: Sitting) -> int:
+def _run(session: Session) -> int:
     """Play; leaving early abandons the match."""
     try:
-        sitting.run()
+        session.run()
         return 0
-    except (Left, EOFError):
+    except (Quit, EOFError):
         code = 0
     except KeyboardInterrupt:
         code = _INTERRUPTED
-    if not sitting.match.over():
-        sitting.match.abandon("the player left the table")
+    if not session.match.over():
+        session.match.abandon("the player left the table")
     print("\nYou leave the table. Until next time!")
     return code
 
