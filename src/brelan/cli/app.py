@@ -33,7 +33,7 @@ from brelan.cli.arguments import (
     RecordFile,
     WorkerCount,
 )
-from brelan.cli.terminal import complain, forgive_encodings
+from brelan.cli.terminal import print_error, replace_unencodable
 from brelan.core.errors import BrelanError
 from brelan.games import NAMES
 
@@ -83,14 +83,14 @@ app = typer.Typer(
 
 def run(args: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code."""
-    forgive_encodings()
+    replace_unencodable()
     try:
         code = app(args=args, prog_name="brelan", standalone_mode=False)
     except OSError as error:  # a closed pipe is handled inside
-        complain(f"cannot write: {error.strerror}")
+        print_error(f"cannot write: {error.strerror}")
         return BAD_INPUT
     except BrelanError as error:
-        complain(str(error))
+        print_error(str(error))
         return BAD_INPUT
     except typer.TyperException as error:
         _explain(error.format_message())
@@ -102,7 +102,7 @@ def run(args: Sequence[str] | None = None) -> int:
 
 def _explain(message: str) -> None:
     if message:  # there is none when the help has just been shown
-        complain(f"{message.rstrip('.')} (see brelan --help)")
+        print_error(f"{message.rstrip('.')} (see brelan --help)")
 
 
 def _version(asked: bool) -> None:
@@ -179,7 +179,7 @@ def simulate(
     try:
         command.simulate(request)
     except KeyboardInterrupt:
-        complain("Interrupted; no results.")
+        print_error("Interrupted; no results.")
         return INTERRUPTED
     return 0
 
@@ -224,7 +224,7 @@ def review(
     try:
         command.review(command.Request(file, seat, jobs, visits, seed, json))
     except KeyboardInterrupt:
-        complain("Interrupted; no review.")
+        print_error("Interrupted; no review.")
         return INTERRUPTED
     return 0
 

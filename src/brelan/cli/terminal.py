@@ -26,14 +26,14 @@ def console(stream: TextIO | None = None) -> "Console":
     return Console(file=stream or sys.stdout, highlight=False, emoji=False)
 
 
-def complain(reason: str) -> None:
+def print_error(reason: str) -> None:
     """One line on stderr."""
     line = " ".join(reason.split())
     screen = console(sys.stderr)
     screen.print(f"brelan: {line}", style="red", markup=False, soft_wrap=True)
 
 
-def forgive_encodings() -> None:
+def replace_unencodable() -> None:
     """Characters that cannot be encoded or decoded become question marks."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
