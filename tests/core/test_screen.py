@@ -79,7 +79,7 @@ def test_a_game_without_rules_in_words() -> None:
     shown, out = screen(GAME, "You", "Seat 1")
     shown.list_rules("")
     assert out.getvalue() == "The rules:\n"
-    assert (shown.question(View(0)), shown.tidy(" 0h ")) == ("Your choice: ", " 0h ")
+    assert (shown.question(View(0)), shown.normalise(" 0h ")) == ("Your choice: ", " 0h ")
 
 
 def test_the_person_is_named_in_the_middle_and_at_the_end_of_a_line() -> None:

@@ -106,7 +106,7 @@ class Session:
         view, legal = self.match.view(PERSON), self.match.legal(PERSON)
         self._screen.show(view, legal)
         while True:
-            text = self._screen.tidy(self._ask(self._screen.question(view)).strip())
+            text = self._screen.normalise(self._ask(self._screen.question(view)).strip())
             choice = self._answer(text, legal)
             if choice is not None:
                 return choice

@@ -40,7 +40,7 @@ class Screen:
     def question(self, view: Any) -> str:
         return "Your choice: "
 
-    def tidy(self, text: str) -> str:
+    def normalise(self, text: str) -> str:
         """What was typed, in the notation."""
         return text
 

@@ -53,7 +53,7 @@ def test_a_question_is_shown_with_its_card_and_all_hands() -> None:
 )
 def test_what_is_typed_at_a_question_is_an_answer(typed: str, meant: str) -> None:
     screen, _ = shown(given("7h").ask(), 1)
-    assert screen.tidy(typed) == meant
+    assert screen.normalise(typed) == meant
 
 
 def test_a_steal_is_offered_with_its_question_and_owner() -> None:
@@ -61,7 +61,7 @@ def test_a_steal_is_offered_with_its_question_and_owner() -> None:
     screen, text = shown(table, 1)
     assert "You can steal: 7s x 7h" in text
     assert "Tiguidoo card 7♠  What is the code of 7s?" in text
-    assert screen.tidy("7S 7H") == screen.tidy("7♠ x 7♥") == "7s x 7h"
+    assert screen.normalise("7S 7H") == screen.normalise("7♠ x 7♥") == "7s x 7h"
     assert screen.question(table.view(1)) == "ask, or a steal like 7h x 7s: "
     screen.list_legal(table.match.legal(1))
     assert "7s x 7h  from Seat 2: What is the code of 7s?" in text_of(screen)
@@ -73,7 +73,7 @@ def test_the_asker_judges_by_yes_or_no() -> None:
     screen, text = shown(table, 0)
     assert "Expected: code 18" in text
     assert screen.question(table.view(0)) == "Is “forty” right? yes or no: "
-    assert (screen.tidy("Yes"), screen.tidy("n")) == ("accept", "reject")
+    assert (screen.normalise("Yes"), screen.normalise("n")) == ("accept", "reject")
 
 
 # -- the race at a terminal ----------------------------------------------------------------------

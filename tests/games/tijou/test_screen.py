@@ -99,13 +99,13 @@ def test_useless_cards_and_a_pass_are_named() -> None:
 def test_what_is_typed_may_be_short(typed: str, action: str) -> None:
     table = given({0: "5 7 2 J joker"}).put("0a 13", "1b 15", "1a 1")
     screen, _ = shown(table)
-    assert screen.tidy(typed) == action
+    assert screen.normalise(typed) == action
 
 
 def test_several_ways_are_offered() -> None:
     table = given({0: "5 7 2 J joker"}).put("0a 13", "1b 15", "1a 1")
     screen, _ = shown(table)
-    screen.tidy("j")
+    screen.normalise("j")
     assert lines_of(screen)[-1] == "Which one? J a x 1a, J a x 1b"
 
 
@@ -113,7 +113,7 @@ def test_a_gift_is_asked_for_by_name() -> None:
     table = Table(seats=4).sit().deal({0: "5 7 2 J joker"})
     screen, _ = shown(table)
     assert screen.question(table.view(0)) == "Which card do you give Seat 2, your partner? "
-    assert screen.tidy("j") == "give J"
+    assert screen.normalise("j") == "give J"
 
 
 def test_what_happens_is_shown_to_the_person() -> None:

@@ -44,7 +44,7 @@ class DifferenzlerScreen(Screen):
             return "How many of the 157 points will you take? Your estimate, 0 to 157: "
         return "Your card: "
 
-    def tidy(self, text: str) -> str:
+    def normalise(self, text: str) -> str:
         """Cards may be typed `jh`, `JH` or with the suit's symbol."""
         for symbol, letter in zip(_SYMBOLS, SUITS, strict=True):
             text = text.replace(symbol, letter)

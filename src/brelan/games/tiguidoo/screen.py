@@ -57,7 +57,7 @@ class TiguidooScreen(Screen):
             return "Your answer, or pass: "
         return "ask, or a steal like 7h x 7s: " if len(self.legal) > 1 else "Your turn (ask): "
 
-    def tidy(self, text: str) -> str:
+    def normalise(self, text: str) -> str:
         plain = " ".join(text.lower().split())
         if not plain or plain.split()[0] in _META:
             return text

@@ -71,7 +71,7 @@ class TijouScreen(Screen):
             return f"Which card do you give {partner}, your partner? "
         return "Your card: "
 
-    def tidy(self, text: str) -> str:
+    def normalise(self, text: str) -> str:
         """Any case will do, and the beginning of one possible action."""
         plain = " ".join(text.lower().split())
         if plain in _TYPED:
