@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from brelan import Deal, Match, Rng, Seat, seat_commitment, server_commitment
 from brelan.core.errors import BadDeal
-from brelan.play.deal import DealRng, Dealt, Part, Sealed
+from brelan.play.deal import Contribution, DealRng, Dealt, Sealed
 from tests.play.table import ENTROPY, PEOPLE, SECRET, dealt, differenzler, open_deal
 
 OTHER = b"\x33" * 32
@@ -122,12 +122,14 @@ def test_a_deal_fits_only_the_match_it_was_made_for() -> None:
 
 def test_outcomes_follow_only_from_what_opens_every_commitment() -> None:
     deal = open_deal(differenzler())
-    parts = tuple(Part(seat, commitment(deal, seat), ENTROPY[seat]) for seat in ENTROPY)
-    sealed = Sealed(deal.server, parts)
+    contributions = tuple(
+        Contribution(seat, commitment(deal, seat), ENTROPY[seat]) for seat in ENTROPY
+    )
+    sealed = Sealed(deal.server, contributions)
     Dealt(sealed, deal.table, SECRET)
     with pytest.raises(BadDeal, match="secret does not open the server's commitment"):
         Dealt(sealed, deal.table, OTHER)
-    forged = (Part(0, commitment(deal, 0), OTHER), parts[1])
+    forged = (Contribution(0, commitment(deal, 0), OTHER), contributions[1])
     with pytest.raises(BadDeal, match="entropy of seat 0 does not open its commitment"):
         Dealt(Sealed(deal.server, forged), deal.table, SECRET)
 

@@ -46,7 +46,7 @@ def seat_commitment(table: str, server: bytes, seat: int, entropy: bytes) -> byt
     return _sha256(f"brelan deal 1 seat {seat}\n{table}server {server.hex()}\n{entropy.hex()}\n")
 
 
-class Part(msgspec.Struct, frozen=True):
+class Contribution(msgspec.Struct, frozen=True):
     """What one human seat added to a deal."""
 
     seat: int
@@ -58,11 +58,13 @@ class Sealed(Origin, frozen=True):
     """What everyone knows of a verifiable deal when play starts."""
 
     server: bytes  # the server's commitment
-    parts: tuple[Part, ...]  # by ascending seat
+    contributions: tuple[Contribution, ...]  # by ascending seat
 
     def lines(self) -> tuple[str, ...]:
-        parts = (f"entropy {p.seat} {p.commitment.hex()} {p.entropy.hex()}" for p in self.parts)
-        return (f"server {self.server.hex()}", *parts)
+        contributions = (
+            f"entropy {p.seat} {p.commitment.hex()} {p.entropy.hex()}" for p in self.contributions
+        )
+        return (f"server {self.server.hex()}", *contributions)
 
     def source(self, table: str, secret: bytes | None) -> Chance | None:
         return None if secret is None else Dealt(self, table, secret)
@@ -72,11 +74,11 @@ class Sealed(Origin, frozen=True):
         lines = "".join(f"{line}\n" for line in self.lines())
         return _hmac(secret, f"brelan deal 1 key\n{table}{lines}")
 
-    def misfit(self, table: str) -> int | None:
+    def unopened(self, table: str) -> int | None:
         """The first seat whose entropy does not open its commitment."""
-        for part in self.parts:
-            if seat_commitment(table, self.server, part.seat, part.entropy) != part.commitment:
-                return part.seat
+        for each in self.contributions:
+            if seat_commitment(table, self.server, each.seat, each.entropy) != each.commitment:
+                return each.seat
         return None
 
 
@@ -89,13 +91,13 @@ class Dealt(Chance):
     def __init__(self, sealed: Sealed, table: str, secret: bytes) -> None:
         if server_commitment(table, secret) != sealed.server:
             raise BadDeal("the secret does not open the server's commitment to this match")
-        seat = sealed.misfit(table)
+        seat = sealed.unopened(table)
         if seat is not None:
             raise BadDeal(f"the entropy of seat {seat} does not open its commitment")
         self.origin = sealed
         self.secret = secret
         self._table = table
-        self._seats = tuple(part.seat for part in sealed.parts)
+        self._seats = tuple(each.seat for each in sealed.contributions)
         self._key = sealed.key(table, secret)
 
     def draw(self, index: int, n: int, k: int) -> tuple[int, ...]:
@@ -168,8 +170,10 @@ class Deal:
         """The source of all outcomes of the match."""
         if not self.ready():
             raise BadDeal("too early: not every human seat has revealed its entropy")
-        parts = (Part(s, self._commitments[s], self._entropy[s]) for s in self._humans)
-        return Dealt(Sealed(self.server, tuple(parts)), self.table, self._secret)
+        contributions = (
+            Contribution(s, self._commitments[s], self._entropy[s]) for s in self._humans
+        )
+        return Dealt(Sealed(self.server, tuple(contributions)), self.table, self._secret)
 
     def _check_seat(self, seat: object) -> None:
         if type(seat) is not int or seat not in self._humans:

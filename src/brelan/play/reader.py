@@ -17,7 +17,7 @@ from brelan.core.options import make_options
 from brelan.games import kind_of
 from brelan.play.branch import Branch, sealed_in
 from brelan.play.chance import Origin, Seeded
-from brelan.play.deal import SIZE, Part, Sealed, options_text
+from brelan.play.deal import SIZE, Contribution, Sealed, options_text
 from brelan.play.record import (
     FORMAT,
     MAX_REASON,
@@ -121,7 +121,7 @@ def read(text: str | bytes, kind: type[AnyGame] | None = None) -> Transcript:
     game, options = _read_options(lines, kind, version)
     seats = tuple(_read_seat(lines, index) for index in range(game.seats))
     header = Header(kind.name, version, options, seats, _read_origin(lines))
-    _check_parts(lines, header)
+    _check_contributions(lines, header)
     record = Transcript(game, header, _read_entries(lines, game), _read_ending(lines, header))
     _check_branch(record)
     if lines.take() != "end" or not lines.at_end():
@@ -208,26 +208,26 @@ def _read_source(lines: _Lines) -> Origin:
             return Seeded(text).origin
     if lines.next_word() == "server":
         server = lines.value(lines.take_rest("server"))
-        return Sealed(server, tuple(_read_parts(lines)))
+        return Sealed(server, tuple(_read_contributions(lines)))
     if lines.take() != "given":
         raise lines.bad("a line `seed …`, `server …` or `given` is expected here")
     return Origin()
 
 
-def _read_parts(lines: _Lines) -> Iterator[Part]:
+def _read_contributions(lines: _Lines) -> Iterator[Contribution]:
     while lines.next_word() == "entropy":
         fields = lines.take_rest("entropy").split(" ")
         if len(fields) != 3:
             raise lines.bad("a seat, its commitment and its entropy are expected here")
         (seat,) = lines.numbers(fields[:1])
-        yield Part(seat, lines.value(fields[1]), lines.value(fields[2]))
+        yield Contribution(seat, lines.value(fields[1]), lines.value(fields[2]))
 
 
-def _check_parts(lines: _Lines, header: Header) -> None:
+def _check_contributions(lines: _Lines, header: Header) -> None:
     """Exactly the human seats add entropy to a deal, or the host deals alone."""
     sealed = sealed_in(header.origin)
     if sealed is not None:
-        seats = tuple(part.seat for part in sealed.parts)
+        seats = tuple(each.seat for each in sealed.contributions)
         if seats not in ((), header.humans):
             raise lines.bad(f"entropy of seats {seats}, but seats {header.humans} are human")
 

@@ -16,7 +16,7 @@ def source_of(record: Transcript) -> Chance | None:
     origin, secret, table = record.header.origin, record.ending.secret, record.header.table
     sealed = sealed_in(origin)
     if sealed is not None:
-        wrong = sealed.misfit(table)
+        wrong = sealed.unopened(table)
         if wrong is not None:
             reason = f"the entropy of seat {wrong} does not open its commitment"
             raise BadRecord(record.header_line(f"entropy {wrong}"), reason, "commitments")

@@ -119,7 +119,7 @@ def _commitments(record: Record) -> list[str]:
     sealed = sealed_in(record.header.origin)
     if sealed is None:
         return []
-    return [sealed.server.hex(), *(part.commitment.hex() for part in sealed.parts)]
+    return [sealed.server.hex(), *(each.commitment.hex() for each in sealed.contributions)]
 
 
 def _check_seen(made: list[str], seen: tuple[str, ...]) -> Check:
@@ -148,8 +148,8 @@ def _proven_by(origin: Origin) -> str:
     if isinstance(origin, Seed):
         return _SEEDED
     sealed = sealed_in(origin)
-    parts = sealed.parts if sealed else ()
-    seats = ", ".join(f"seat {part.seat}" for part in parts)
+    contributions = sealed.contributions if sealed else ()
+    seats = ", ".join(f"seat {each.seat}" for each in contributions)
     return _FAIR.format(seats) if seats else _HOST_ALONE
 
 
