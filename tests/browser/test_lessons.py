@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from brelan.play.lesson import lesson_of, taught
+from brelan.play.lesson import games_with_lessons, lesson_of
 from tests.browser.axe import barriers
 from tests.browser.devices import DESKTOP, PHONE, Device
 from tests.browser.games import ANY_GAME, GAMES
@@ -23,7 +23,9 @@ READERS = {  # German has the longest words; others, and desks, in a full run
     if FULL or (name, language) == ("phone", "de")
 }
 SIZES = ((320, 568), (375, 553), (844, 390), (1440, 900), (2560, 1440))
-SHORTEST = sorted(taught(), key=lambda game: len(lesson_of(game, "en").course.moments))[:1]
+SHORTEST = sorted(games_with_lessons(), key=lambda game: len(lesson_of(game, "en").course.moments))[
+    :1
+]
 
 NewLearner = Callable[..., Learner]
 
@@ -37,7 +39,7 @@ def new_learner(new_guest: NewGuest) -> NewLearner:
 
 
 @pytest.mark.parametrize(("device", "language"), READERS.values(), ids=READERS)
-@pytest.mark.parametrize("game", taught())
+@pytest.mark.parametrize("game", games_with_lessons())
 def test_a_newcomer_learns_it(
     game: str, device: Device, language: str, new_learner: NewLearner
 ) -> None:
@@ -86,7 +88,7 @@ def test_mistakes_are_answered_with_the_rule_and_change_nothing(new_learner: New
     expect(learner.page).to_have_url("/")
 
 
-@pytest.mark.parametrize("game", taught() if FULL else SHORTEST)
+@pytest.mark.parametrize("game", games_with_lessons() if FULL else SHORTEST)
 def test_a_lesson_is_played_by_keyboard_alone(game: str, new_learner: NewLearner) -> None:
     learner = new_learner(game, "nl", DESKTOP)
     learner.page.goto(f"/learn/{game}")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from brelan.review.practice import Position, positions_of, practised
+from brelan.review.practice import Position, games_with_positions, positions_of
 from tests.browser.axe import barriers
 from tests.browser.devices import DESKTOP, PHONE
 from tests.browser.english import english_left
@@ -20,9 +20,11 @@ def chosen(game: str) -> tuple[str, Position]:
     return min(positions_of(game).items(), key=lambda each: each[1].best)
 
 
-@pytest.mark.parametrize("game", [GAMES[name] for name in practised()], ids=practised())
+@pytest.mark.parametrize(
+    "game", [GAMES[name] for name in games_with_positions()], ids=games_with_positions()
+)
 def test_a_position_is_solved_at_the_table(new_player: NewPlayer, game: Game) -> None:
-    number = practised().index(game.name)
+    number = games_with_positions().index(game.name)
     anna = new_player((PHONE, DESKTOP)[number % 2], language=LANGUAGES[number % len(LANGUAGES)])
     name, position = chosen(game.name)
     legal = sorted(worth.action for worth in position.worths)

@@ -31,7 +31,7 @@ FOLDERS = (
     "web/src/games/quince",
 )
 OF_ALL_GAMES = re.compile(
-    r"\bnames\(\)(?![.\[])|\btaught\(|\bplaythroughs\(|\ball_books\(|[.]walks import"
+    r"\bnames\(\)(?![.\[])|\bgames_with_lessons\(|\bplaythroughs\(|\ball_books\(|[.]walks import"
 )
 OF_ALL_FOLDERS = re.compile(r"\b(GAMES|REGISTRY|FOLDERS)\b")  # in the browser part
 OF_COMPILED_CODE = "tests/build/test_memory.py"  # the copy is not compiled

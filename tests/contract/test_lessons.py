@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from brelan.games import kind_of
-from brelan.play.lesson import Lesson, folder_of, lesson_of, taught
+from brelan.play.lesson import Lesson, folder_of, games_with_lessons, lesson_of
 from brelan.play.record import Action, Timeout
 from brelan.server.lessons import plan
 from brelan.server.wire import Update
@@ -20,7 +20,7 @@ LONGEST = 150  # characters, so that a text fits the slip on a small phone
 TORN = re.compile("[0-9] (?:km|%)")  # a number from its unit
 IN_FRENCH = re.compile("[^\u202f\\s][!?;]|[ \u00a0][!?;:]|'")
 
-each_lesson = pytest.mark.parametrize("game", taught())
+each_lesson = pytest.mark.parametrize("game", games_with_lessons())
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 

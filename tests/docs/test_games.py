@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from brelan.games import kind_of, names
-from brelan.review.practice import positions_of, practised
+from brelan.review.practice import games_with_positions, positions_of
 
 GAMES = Path(__file__).parents[2] / "src/brelan/games"
 
@@ -35,4 +35,4 @@ def test_it_says_how_far_worths_can_be_trusted(name: str) -> None:
 @every_game
 def test_it_counts_the_positions_to_practise(name: str) -> None:
     kept = re.findall(r"\| (\d+) \|$", parts(name).get("Practice", ""), re.MULTILINE)
-    assert kept == ([f"{len(positions_of(name))}"] if name in practised() else [])
+    assert kept == ([f"{len(positions_of(name))}"] if name in games_with_positions() else [])

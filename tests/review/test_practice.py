@@ -15,9 +15,9 @@ from brelan.review.practice import (
     GRADES,
     MISSED,
     Position,
+    games_with_positions,
     is_clear,
     positions_of,
-    practised,
 )
 from tests.engine import enough
 from training.mine import Plan, Yield, mine_match, options_for, spread
@@ -26,7 +26,7 @@ FEWEST = 100  # positions of a game
 SAMPLE = enough(2, 1000)  # positions of a game that are judged again
 VISITS = 800
 
-each_game = pytest.mark.parametrize("game", practised())
+each_game = pytest.mark.parametrize("game", games_with_positions())
 
 
 @cache

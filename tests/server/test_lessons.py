@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from brelan.play.lesson import taught
+from brelan.play.lesson import games_with_lessons
 from brelan.server.wire import LessonPlan, Me
 from tests.server.guests import Guest
 from tests.server.house import House
@@ -19,7 +19,7 @@ def lessons_of(guest: Guest) -> tuple[str, ...]:
     return found.lessons
 
 
-@pytest.mark.parametrize("game", taught())
+@pytest.mark.parametrize("game", games_with_lessons())
 def test_a_lesson_holds_an_update_for_every_step(house: House, game: str) -> None:
     found: LessonPlan = house.guest("Ana").get(f"/api/lessons/{game}?language=nl", LessonPlan)
     assert [update.actions for update in found.updates] == list(range(len(found.updates)))

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from brelan.play.match import Match
-from brelan.review.practice import Position, positions_of, practised
+from brelan.review.practice import Position, games_with_positions, positions_of
 from brelan.server import practice
 from brelan.server.wire import PracticeAnswer, PracticeList, PracticePosition
 from tests.server.guests import Guest
@@ -29,7 +29,7 @@ def solved_by(guest: Guest) -> tuple[str, ...]:
     return found.solved
 
 
-@pytest.mark.parametrize("game", practised())
+@pytest.mark.parametrize("game", games_with_positions())
 def test_a_position_is_what_its_seat_sees_and_holds_no_answer(house: House, game: str) -> None:
     guest = house.guest("Ana")
     listed: PracticeList = guest.get(f"/api/practice/{game}?language=fr", PracticeList)
@@ -46,7 +46,7 @@ def test_a_position_is_what_its_seat_sees_and_holds_no_answer(house: House, game
 
 
 def test_texts_in_the_language_of_the_reader_come_first(house: House) -> None:
-    for game in practised():
+    for game in games_with_positions():
         found: PracticeList = house.guest("Ana").get(
             f"/api/practice/{game}?language=nl", PracticeList
         )
@@ -121,7 +121,7 @@ def test_no_position_is_played_twice(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Position, "match", noted)
     practice.shown.cache_clear()
-    everything = [(game, name) for game in practised() for name in positions_of(game)]
+    everything = [(game, name) for game in games_with_positions() for name in positions_of(game)]
     for game, name in everything * 2:
         practice.shown(game, name)
     assert set(played.values()) == {1}

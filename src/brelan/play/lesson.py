@@ -47,7 +47,7 @@ class Lesson(msgspec.Struct, frozen=True):
                 yield at, entry
 
 
-def taught() -> tuple[str, ...]:
+def games_with_lessons() -> tuple[str, ...]:
     """The games that have a lesson."""
     return tuple(name for name in names() if folder_of(name).joinpath("course.json").is_file())
 

@@ -95,7 +95,7 @@ def file_of(game: str) -> Traversable:
     return files("brelan.games").joinpath(game, "practice.jsonl")
 
 
-def practised() -> tuple[str, ...]:
+def games_with_positions() -> tuple[str, ...]:
     """The games that have positions to practise."""
     return tuple(name for name in names() if file_of(name).is_file())
 

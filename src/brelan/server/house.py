@@ -11,7 +11,7 @@ from sqlalchemy.engine import Row
 
 from brelan.core import contract
 from brelan.games import kind_of, names
-from brelan.review.practice import positions_of, practised
+from brelan.review.practice import games_with_positions, positions_of
 from brelan.server import identity
 from brelan.server.archive import Archive, Recent
 from brelan.server.channel import channel_at
@@ -132,7 +132,7 @@ class House:
     async def solve(self, me: Me, positions: Iterable[str]) -> None:
         """Remember them for a guest with a name; for others their browser does."""
         before = await self.solved(me)
-        known = {name for game in practised() for name in positions_of(game)}
+        known = {name for game in games_with_positions() for name in positions_of(game)}
         now = (before | set(positions)) & known
         if me.name and now > before:
             await self.store.store_solved(me.player, sorted(now))

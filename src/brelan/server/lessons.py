@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from litestar import Response, get, put
 from litestar.params import Parameter
 
-from brelan.play.lesson import Lesson, lesson_of, taught
+from brelan.play.lesson import Lesson, games_with_lessons, lesson_of
 from brelan.play.match import Match
 from brelan.play.record import Action
 from brelan.server.archive import packed, table_of_record
@@ -49,7 +49,7 @@ HANDLERS = [show_lesson, finish_lesson]
 
 
 def checked(game: str) -> str:
-    if game not in taught():
+    if game not in games_with_lessons():
         raise Refusal("unknown_game", field="game")
     return game
 

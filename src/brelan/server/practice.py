@@ -13,7 +13,7 @@ from litestar.params import JSONBody, Parameter
 
 from brelan.games import kind_of
 from brelan.review.evaluation import Worth
-from brelan.review.practice import Position, positions_of, practised
+from brelan.review.practice import Position, games_with_positions, positions_of
 from brelan.server.archive import table_of_record
 from brelan.server.broadcast import state_of, update_of
 from brelan.server.hints import hinted_action
@@ -100,7 +100,7 @@ HANDLERS = [show_practice, show_position, try_action, show_answer, remember_solv
 
 
 def checked(game: str) -> str:
-    if game not in practised():
+    if game not in games_with_positions():
         raise Refusal("unknown_game", field="game")
     return game
 
