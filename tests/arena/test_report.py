@@ -46,13 +46,13 @@ def test_equal_players_share_a_row_but_keep_their_entries() -> None:
     assert comparison.players[1].score_per_match == Mean(40.0, 0.0, 2)
 
 
-def test_a_duel_is_a_difference_on_the_same_deals() -> None:
+def test_a_paired_difference_is_over_the_same_deals() -> None:
     # both score worse in the second deal: the difference is constant, the scores are not
     matches = [played(0, 0, 10, others=20), played(1, 0, 50, others=60)]
-    (duel,) = summarise(GAME, PLAN, matches).duels
-    assert (duel.player, duel.other) == ("regular", "random")
-    assert duel.lead == Mean(5.0, 0.0, 2)
-    assert duel.wins == Mean(1.0, 0.0, 2), "it won both"
+    (difference,) = summarise(GAME, PLAN, matches).differences
+    assert (difference.player, difference.other) == ("regular", "random")
+    assert difference.lead == Mean(5.0, 0.0, 2)
+    assert difference.wins == Mean(1.0, 0.0, 2), "it won both"
 
 
 def test_a_comparison_counts_what_was_played() -> None:

@@ -1,7 +1,7 @@
 """Many matches between virtual players, and what they show."""
 
 from brelan.arena.cluster import ray_workers
-from brelan.arena.report import Comparison, Duel, Showing, compare, simulate
+from brelan.arena.report import Comparison, PairedDifference, PlayerResult, compare, simulate
 from brelan.arena.run import ArenaFailed, Plan, Played
 from brelan.arena.stats import Mean
 from brelan.arena.workers import Workers, local_workers
@@ -9,11 +9,11 @@ from brelan.arena.workers import Workers, local_workers
 __all__ = [
     "ArenaFailed",
     "Comparison",
-    "Duel",
     "Mean",
+    "PairedDifference",
     "Plan",
     "Played",
-    "Showing",
+    "PlayerResult",
     "Workers",
     "compare",
     "local_workers",

@@ -20,7 +20,7 @@ from brelan.core.game import AnyGame
 Measure = Callable[[Played, int], float]  # of a match and an entry of the line-up
 
 
-class Showing(msgspec.Struct, frozen=True):
+class PlayerResult(msgspec.Struct, frozen=True):
     """The results of one player, averaged over the deals."""
 
     player: str  # the level
@@ -31,7 +31,7 @@ class Showing(msgspec.Struct, frozen=True):
     win_share: Mean
 
 
-class Duel(msgspec.Struct, frozen=True):
+class PairedDifference(msgspec.Struct, frozen=True):
     """How far one player is ahead of another on the same deals."""
 
     player: str
@@ -53,9 +53,9 @@ class Comparison(msgspec.Struct, frozen=True):
     rotations: int  # 1 where nothing rotates
     matches: int
     rounds: int
-    players: tuple[Showing, ...]  # one a level
-    entries: tuple[Showing, ...]  # one an entry of the line-up
-    duels: tuple[Duel, ...]
+    players: tuple[PlayerResult, ...]  # one a level
+    entries: tuple[PlayerResult, ...]  # one an entry of the line-up
+    differences: tuple[PairedDifference, ...]
     interval: str = "Student's t, 95 %, clustered by deal"
 
 
@@ -117,22 +117,22 @@ def summarise(game: AnyGame, plan: Plan, results: Sequence[Played]) -> Compariso
         rotations=len(deals[0]),
         matches=len(results),
         rounds=sum(played.rounds for played in results),
-        players=tuple(_showing(deals, level, own) for level, own in by_level.items()),
-        entries=tuple(_showing(deals, plan.levels[entry], (entry,)) for entry in entries),
-        duels=tuple(_duel(deals, *pair) for pair in combinations(by_level.items(), 2)),
+        players=tuple(_player_result(deals, level, own) for level, own in by_level.items()),
+        entries=tuple(_player_result(deals, plan.levels[entry], (entry,)) for entry in entries),
+        differences=tuple(_difference(deals, *pair) for pair in combinations(by_level.items(), 2)),
     )
 
 
-def _showing(deals: list[list[Played]], level: str, entries: tuple[int, ...]) -> Showing:
+def _player_result(deals: list[list[Played]], level: str, entries: tuple[int, ...]) -> PlayerResult:
     measures = (_score_per_round, _score_per_match, _payoff_per_round, _win_share)
-    return Showing(level, entries, *(mean_of(_per_deal(deals, entries, m)) for m in measures))
+    return PlayerResult(level, entries, *(mean_of(_per_deal(deals, entries, m)) for m in measures))
 
 
-def _duel(
+def _difference(
     deals: list[list[Played]], one: tuple[str, tuple[int, ...]], two: tuple[str, tuple[int, ...]]
-) -> Duel:
+) -> PairedDifference:
     leads = (_lead(deals, one[1], two[1], m) for m in (_payoff_per_round, _win_share))
-    return Duel(one[0], two[0], *leads)
+    return PairedDifference(one[0], two[0], *leads)
 
 
 def _lead(

@@ -134,11 +134,11 @@ def _show(comparison: Comparison) -> None:
         )
     screen = console()
     screen.print(table)
-    for duel in comparison.duels:
-        lead, wins = _number(duel.lead, "+"), _percent(duel.wins, "+")
+    for difference in comparison.differences:
+        lead, wins = _number(difference.lead, "+"), _percent(difference.wins, "+")
         screen.print(
-            f"{duel.player} against {duel.other}: {lead} payoff/round and {wins} of wins "
-            "on the same deals"
+            f"{difference.player} against {difference.other}: {lead} payoff/round and {wins} of "
+            "wins on the same deals"
         )
 
 
