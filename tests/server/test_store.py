@@ -2,9 +2,10 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
+from threading import Event
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -14,14 +15,17 @@ from sqlalchemy import Connection, NullPool, QueuePool, create_engine, inspect
 
 from brelan.server import migrations, schema
 from brelan.server.database import revision_of
+from brelan.server.hub import Hub
 from brelan.server.log import Freed
 from brelan.server.opening import open_table
+from brelan.server.presence import Connection as Browser
 from brelan.server.refusal import CannotServe, Conflict, Refusal
 from brelan.server.settings import host_deal
 from brelan.server.sqlite import FILE
 from brelan.server.store import Store, open_store
 from brelan.server.table import Table as TableState
 from brelan.server.wire import (
+    AnyClientMessage,
     Leave,
     Me,
     NewTable,
@@ -34,7 +38,7 @@ from brelan.server.wire import (
     Update,
 )
 from brelan.server.writer import Write
-from tests.processes import until
+from tests.processes import PATIENCE, until
 from tests.server.databases import DATABASES, database_for, meddling
 from tests.server.guests import (
     FOUR,
@@ -227,6 +231,37 @@ def allow(data: Path) -> None:
         connection.execute(f"DROP TRIGGER broken{on}")
 
 
+@contextmanager
+def commits_held(house: House) -> Iterator[None]:
+    """Nothing is committed before the end of the block."""
+    store, go_on = house.inside.store, Event()
+    execute = store._execute
+
+    async def held(batch: list[Write]) -> None:
+        await asyncio.to_thread(go_on.wait, PATIENCE)
+        await execute(batch)
+
+    store._execute = held  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        store._execute = execute  # type: ignore[method-assign]
+        go_on.set()
+
+
+def note_messages(hub: Hub) -> list[AnyClientMessage]:
+    """The messages that arrive at a table from now on."""
+    arrived: list[AnyClientMessage] = []
+    receive = hub.receive
+
+    def noted(browser: Browser, message: AnyClientMessage, then: Callable[[], None]) -> None:
+        receive(browser, message, then)
+        arrived.append(message)
+
+    hub.receive = noted  # type: ignore[method-assign]
+    return arrived
+
+
 def again(house: House, players: list[Player]) -> list[Player]:
     return [house.again(player.guest).join(player.name) for player in players]
 
@@ -246,16 +281,21 @@ def test_what_could_not_be_stored_has_not_happened(own: House) -> None:
 
 
 def test_after_a_failure_nothing_is_stored_on_top_of_it(own: House) -> None:
-    """Four estimates at once, of which one cannot be stored: the log stays sound."""
+    """Four estimates at once, of which the first cannot be stored: the log stays sound."""
     players = started(own.guests(FOUR))
+    arrived = note_messages(own.inside.awake[players[0].name])
     forbid(own.data, """new.entry LIKE '%"seat":1,%'""")
-    for player in (players[1], players[0], players[2], players[3]):
-        player.submit(36 + 10)
+    with commits_held(own):
+        players[1].submit(36 + 10)
+        until(lambda: len(arrived) == 1, "the estimate that cannot be stored")
+        for player in (players[0], players[2], players[3]):
+            player.submit(36 + 10)
+        until(lambda: len(arrived) == 4, "the other estimates")
     assert {player.closing() for player in players} == {"failed"}
     allow(own.data)
     back = again(own, players)
     assert back[0].table.fault == ""
-    assert not back[0].view.confirmed[1]
+    assert back[0].view.confirmed == (False,) * 4
     play_out(back)
 
 
