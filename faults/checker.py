@@ -25,7 +25,7 @@ from brelan.server.wire import (
     Why,
 )
 from faults.history import History, Line, StoredLog
-from faults.story import Moment, SeatShown, Shown, Story, TableShown, Taken
+from faults.timeline import Moment, SeatShown, Shown, TableShown, Taken, Timeline
 
 Fault = Literal[
     "damaged",  # the log is not linear, or cannot be read
@@ -76,19 +76,19 @@ def check(
     """All that is wrong with what was seen at a table, by all guests together, in order of time."""
     counts.tables += 1
     try:
-        story = Story(log)
+        timeline = Timeline(log)
     except Exception as error:  # whatever a broken log leads to
         return [Finding("damaged", log.table, "", f"{type(error).__name__}: {error}")]
-    counts.actions += len(story.taken)
-    counts.turns += story.turns()
-    counts.waits += story.waits(deaths)
+    counts.actions += len(timeline.taken)
+    counts.turns += timeline.turns()
+    counts.waits += timeline.waits(deaths)
     known = Known()
-    guests: dict[str, Testimony] = {}
+    guests: dict[str, Observer] = {}
     for line in lines:
         if line.guest not in guests:
-            guests[line.guest] = Testimony(log.table, line.guest, story, counts, known)
+            guests[line.guest] = Observer(log.table, line.guest, timeline, counts, known)
         guests[line.guest].take(line)
-    early = [Finding("early", log.table, "", f"by {left} ms") for left in story.early]
+    early = [Finding("early", log.table, "", f"by {left} ms") for left in timeline.early]
     return early + [finding for guest in guests.values() for finding in guest.findings()]
 
 
@@ -117,20 +117,22 @@ class Sending(msgspec.Struct):
     shown: bool = False  # the seat was asked something else later, over the same connection
 
 
-class Testimony:
+class Observer:
     """What one guest recorded at a table."""
 
-    def __init__(self, table: str, guest: str, story: Story, counts: Counts, known: Known) -> None:
+    def __init__(
+        self, table: str, guest: str, timeline: Timeline, counts: Counts, known: Known
+    ) -> None:
         self._table = table
         self._guest = guest
-        self._story = story
+        self._timeline = timeline
         self._counts = counts
         self._known = known
         self._least = -1  # actions that the first update over a connection must show
         self._wondered: list[tuple[int, int]] = []  # where it was, and an action: why not?
         self._hints: set[int] = set()  # prompts at which it asked for a hint
         self._found: list[Finding] = []
-        self._place = 0  # the moment of the story that was shown last
+        self._place = 0  # the moment of the timeline that was shown last
         self._actions = self._prompt = -1  # as shown last
         self._status = ""
         self._connection = 0
@@ -200,7 +202,7 @@ class Testimony:
 
     def _take_table(self, message: Table) -> None:
         shown = _shown_table(message)
-        moments = self._story.moments
+        moments = self._timeline.moments
         for place in range(self._place, len(moments)):
             if self._is_at(moments[place], shown, message.you):
                 self._place, self._status = place, message.status
@@ -213,7 +215,7 @@ class Testimony:
         return moment.table == shown and moment.seat_of(self._guest) == you
 
     def _take_update(self, update: Update) -> None:
-        actions, after = update.actions, self._story.after
+        actions, after = update.actions, self._timeline.after
         if actions < self._actions or update.prompt < self._prompt:
             was = f"{self._actions} actions and prompt {self._prompt}"
             self._note("back", f"{actions} actions and prompt {update.prompt} after {was}")
@@ -227,7 +229,7 @@ class Testimony:
         if actions >= len(after):
             self._note("lost", f"{actions} actions were shown, the log has {len(after) - 1}")
             return
-        moment = self._story.moments[after[actions]]
+        moment = self._timeline.moments[after[actions]]
         self._place = max(self._place, after[actions])
         self._compare(update, moment)
 
@@ -246,26 +248,28 @@ class Testimony:
     def _take_reason(self, action: int, rule: str) -> None:
         """It is true at a moment since it was asked for."""
         asked, about = self._wondered.pop(0) if self._wondered else (self._place, -1)
-        rules = self._story.reasons(asked, self._place, self._seat(), action)
+        rules = self._timeline.reasons(asked, self._place, self._seat(), action)
         if about != action or rule not in rules:
             self._note("changed", f"the rule against {action} is {rule or 'none'}")
 
     def _take_hint(self, hint: Hint) -> None:
         """It was asked for, is in the log, and advises what is legal."""
-        legal = self._story.legal(self._seat(), hint.prompt)
+        legal = self._timeline.legal(self._seat(), hint.prompt)
         if hint.prompt not in self._hints or not {each.action for each in hint.actions} <= legal:
             self._note("changed", f"a hint for prompt {hint.prompt}")
-        if (self._seat(), hint.prompt) not in self._story.hinted:
+        if (self._seat(), hint.prompt) not in self._timeline.hinted:
             self._note("lost", f"the log has no hint for prompt {hint.prompt}")
 
     def _seat(self) -> int:
-        return self._story.moments[self._place].seat_of(self._guest)
+        return self._timeline.moments[self._place].seat_of(self._guest)
 
     # -- what was sent ---------------------------------------------------------------------------
 
     def _check_sent(self) -> None:
-        seat = self._story.last.seat_of(self._guest)
-        own = [taken for taken in self._story.taken if taken.by == "person" and taken.seat == seat]
+        seat = self._timeline.last.seat_of(self._guest)
+        own = [
+            taken for taken in self._timeline.taken if taken.by == "person" and taken.seat == seat
+        ]
         self._counts.own += len(own)
         sent = Counter(map(_key, (each.message for each in self._sent)))
         for taken in own:
@@ -292,7 +296,7 @@ class Testimony:
     # -- the end ---------------------------------------------------------------------------------
 
     def _check_end(self) -> None:
-        last = self._story.last
+        last = self._timeline.last
         if last.table.status != "over":
             self._note("unfinished", f"the table is {last.table.status}")
         elif self._status != "over":

@@ -60,8 +60,8 @@ decode_message = msgspec.json.Decoder(AnyServerMessage).decode
 encode = msgspec.json.Encoder().encode
 
 
-class Town(msgspec.Struct):
-    """What all guests share."""
+class Workload(msgspec.Struct):
+    """What all guests have in common."""
 
     ports: Sequence[int]  # of all servers
     history: History
@@ -70,8 +70,8 @@ class Town(msgspec.Struct):
 
 
 class Guest:
-    def __init__(self, town: Town, name: str, rng: random.Random) -> None:
-        self.town = town
+    def __init__(self, workload: Workload, name: str, rng: random.Random) -> None:
+        self.workload = workload
         self.name = name
         self.rng = rng
         self.player = ""
@@ -98,7 +98,7 @@ class Guest:
         content = None if body is None else encode(body)
         while True:
             with suppress(httpx.HTTPError):
-                url = f"http://{HERE}:{self.rng.choice(self.town.ports)}{path}"
+                url = f"http://{HERE}:{self.rng.choice(self.workload.ports)}{path}"
                 answer = await self._http.request(method, url, content=content, headers=headers)
                 if answer.is_success:
                     return answer
@@ -122,7 +122,7 @@ class Player:
         self.due = now()  # when to look at the table next
         self.over = asyncio.Event()
         self._watches = watches
-        self._town, self._rng = guest.town, guest.rng
+        self._workload, self._rng = guest.workload, guest.rng
         self._socket: ClientConnection | None = None
         self._received_at = self._asked = 0.0  # when a message came last, and when a ping was sent
         self._tried: tuple[object, float] = (None, 0.0)  # what was sent last, and when
@@ -147,7 +147,7 @@ class Player:
 
     async def _visit_any(self) -> None:
         """Try one server after the other until one accepts the connection, as a proxy would."""
-        for port in self._rng.sample(self._town.ports, len(self._town.ports)):
+        for port in self._rng.sample(self._workload.ports, len(self._workload.ports)):
             with suppress(OSError, WebSocketException, TimeoutError):
                 await self._visit(port)
             if self._socket is not None:
@@ -166,7 +166,7 @@ class Player:
             close_timeout=0.1,
             proxy=None,
         ) as socket:
-            self._note("open", str(self._town.ports.index(port)))
+            self._note("open", str(self._workload.ports.index(port)))
             self._received_at, self._asked, self._socket = now(), 0.0, socket
             self._tried = (None, 0.0)
             async for frame in socket:
@@ -183,13 +183,13 @@ class Player:
             case Refused():
                 self._tried = (None, 0.0)
             case Closing(code):
-                self._town.closings[code] += 1
+                self._workload.closings[code] += 1
                 self._server_stops = code == "stopping"
             case _:
                 return
         if self.table and self.table.status == "over" and self.update and self.update.places:
             self.over.set()
-        self.due = min(self.due, now() + self._rng.uniform(0.2, 1.0) * self._town.pace)
+        self.due = min(self.due, now() + self._rng.uniform(0.2, 1.0) * self._workload.pace)
 
     async def _send(self, message: AnyClientMessage) -> None:
         if self._socket is not None:
@@ -207,7 +207,7 @@ class Player:
 
     def _note(self, kind: Kind, text: str = "") -> None:
         line = Line(self.guest.player, kind, round(now(), 3), text)
-        self._town.history.note(self.name, line)
+        self._workload.history.note(self.name, line)
 
     async def check_connection(self) -> None:
         """Send a ping if nothing was received for long; abort if nothing comes back."""

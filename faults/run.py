@@ -13,11 +13,11 @@ from time import monotonic as now
 import msgspec
 
 from faults.checker import Counts, Finding, check_all
-from faults.guests import Town
+from faults.groups import Group, keep_time
+from faults.guests import Workload
 from faults.history import History, longest_away
 from faults.house import opened
-from faults.parties import Party, keep_time
-from faults.storm import PAUSE, Fault, Storm
+from faults.injector import PAUSE, Fault, Injector
 
 REPORT_EVERY = 60.0  # seconds
 LONGEST_AWAY = 5.0  # seconds that a guest may be without a connection while servers are replaced
@@ -106,20 +106,20 @@ async def _run(plan: Plan, folder: Path) -> Report:
     history = History(folder / "history")
     processes = ROLLED if plan.rolling else 1
     async with opened(folder, plan.servers, plan.workers, processes) as house:
-        town = Town(house.ports, history, plan.pace)
-        storm = Storm(house, plan.seed, plan.pause)
-        await play(plan, town, storm)
+        workload = Workload(house.ports, history, plan.pace)
+        injector = Injector(house, plan.seed, plan.pause)
+        await play(plan, workload, injector)
         counts = Counts()
         for log in house.stored():
             history.keep(log)
-        findings = check_all(history, counts, storm.deaths())
+        findings = check_all(history, counts, injector.deaths())
         complaints = house.complaints()
     return Report(
         plan=plan,
         folder=folder,
-        faults=storm.done,
-        fell=storm.fell,
-        closings=town.closings,
+        faults=injector.done,
+        fell=injector.fell,
+        closings=workload.closings,
         counts=counts,
         findings=findings,
         complaints=complaints,
@@ -128,40 +128,40 @@ async def _run(plan: Plan, folder: Path) -> Report:
     )
 
 
-async def play(plan: Plan, town: Town, storm: Storm) -> None:
+async def play(plan: Plan, workload: Workload, injector: Injector) -> None:
     """Wait until all matches are over, or the time limit is reached."""
     enough = asyncio.Event()
-    parties = [Party(town, number, plan.seed, plan.virtual) for number in range(plan.tables)]
+    groups = [Group(workload, number, plan.seed, plan.virtual) for number in range(plan.tables)]
     async with asyncio.TaskGroup() as tasks:
-        clock = tasks.create_task(keep_time(parties))
-        reporting = tasks.create_task(report_progress(storm, parties))
-        runs = [tasks.create_task(party.run(enough)) for party in parties]
-        await begun(parties, plan.patience)
-        storm.begin()
+        clock = tasks.create_task(keep_time(groups))
+        reporting = tasks.create_task(report_progress(injector, groups))
+        runs = [tasks.create_task(group.run(enough)) for group in groups]
+        await begun(groups, plan.patience)
+        injector.begin()
         if plan.rolling:
             await asyncio.sleep(plan.seconds)
-            await storm.roll()
+            await injector.roll()
         else:
-            await storm.run(plan.faults, plan.seconds, plan.every)
+            await injector.run(plan.faults, plan.seconds, plan.every)
         enough.set()
         _, unfinished = await asyncio.wait(runs, timeout=plan.patience)
         for task in (clock, reporting, *unfinished):
             task.cancel()
 
 
-async def begun(parties: Sequence[Party], patience: float) -> None:
+async def begun(groups: Sequence[Group], patience: float) -> None:
     """Wait until a match has begun at every table."""
     async with asyncio.timeout(patience):
-        while not all(party.is_playing for party in parties):
+        while not all(group.is_playing for group in groups):
             await asyncio.sleep(1)
 
 
-async def report_progress(storm: Storm, parties: Sequence[Party]) -> None:
+async def report_progress(injector: Injector, groups: Sequence[Group]) -> None:
     """Print how far it has come, once a minute."""
     start = now()
     while True:
         await asyncio.sleep(REPORT_EVERY)
-        begun = sum(len(party.tables) for party in parties)
-        playing = sum(not player.over.is_set() for party in parties for player in party.players)
-        faults = f"{len(storm.done)} faults, {begun} matches begun, {playing} people in play"
+        begun = sum(len(group.tables) for group in groups)
+        playing = sum(not player.over.is_set() for group in groups for player in group.players)
+        faults = f"{len(injector.done)} faults, {begun} matches begun, {playing} people in play"
         print(f"{now() - start:.0f} s: {faults}", file=sys.stderr, flush=True)

@@ -11,7 +11,7 @@ from brelan.server.log import Expired, HintAsked, Submitted, decode_entry
 from brelan.server.wire import Sit, Start, encode
 from faults.checker import Counts, check
 from faults.history import Kind, Line, StoredLog
-from faults.story import Moment, Story
+from faults.timeline import Moment, Timeline
 from tests.play.quiz import register
 from tests.server import tables
 
@@ -30,7 +30,7 @@ def log() -> StoredLog:
 @pytest.fixture
 def seen(log: StoredLog) -> list[Message]:
     """What Ana sent and received, from the start of the match."""
-    return list(witnessed(Story(log), ANA))
+    return list(witnessed(Timeline(log), ANA))
 
 
 def stored(entries: list[str]) -> StoredLog:
@@ -50,14 +50,14 @@ def entries(log: StoredLog) -> list[str]:
 # -- what a guest records --------------------------------------------------------------------------
 
 
-def witnessed(story: Story, guest: str) -> Iterator[Message]:
-    for moment in story.moments:
+def witnessed(timeline: Timeline, guest: str) -> Iterator[Message]:
+    for moment in timeline.moments:
         seat = moment.seat_of(guest)
         if not moment.events:
             yield state(moment, seat)
             continue
         if moment.actions:
-            taken = story.taken[moment.actions - 1]
+            taken = timeline.taken[moment.actions - 1]
             if taken.seat == seat:
                 yield submit(taken.prompt, taken.action)
         yield update(moment, seat)
@@ -140,7 +140,7 @@ def test_what_happened_is_accepted(log: StoredLog, seen: list[Message]) -> None:
 
 
 def test_a_spectator_is_checked_too(log: StoredLog) -> None:
-    watched = list(witnessed(Story(log), EVE))
+    watched = list(witnessed(Timeline(log), EVE))
     assert watched[-1]["you"] == SPECTATOR
     assert faults(log, watched, EVE) == set()
 
@@ -149,7 +149,7 @@ def test_a_guest_who_reconnects_gets_the_last_update_again_without_events(
     log: StoredLog, seen: list[Message]
 ) -> None:
     place = updates(seen)[20]
-    again = [state(Story(log).moments[-25], 0), {**seen[place], "events": []}]
+    again = [state(Timeline(log).moments[-25], 0), {**seen[place], "events": []}]
     assert faults(log, [*seen[: place + 1], *again, *seen[place + 1 :]]) == set()
 
 
@@ -177,11 +177,11 @@ def test_an_action_may_be_lost_with_its_connection_and_sent_again(
 
 def asked(log: StoredLog, seen: list[Message]) -> tuple[int, int, int]:
     """Where Ana chose a card, the card, and one that a rule forbade her then."""
-    story = Story(log)
+    timeline = Timeline(log)
     for place in own(seen)[1:]:
         prompt, chosen = int(seen[place]["prompt"]), int(seen[place]["action"])
-        forbidden = min(set(range(36)) - story.legal(0, prompt))
-        if len(story.legal(0, prompt)) > 1:
+        forbidden = min(set(range(36)) - timeline.legal(0, prompt))
+        if len(timeline.legal(0, prompt)) > 1:
             return place, chosen, forbidden
     raise AssertionError("she never had a choice")
 
@@ -189,7 +189,7 @@ def asked(log: StoredLog, seen: list[Message]) -> tuple[int, int, int]:
 def test_reasons_and_hints_are_accepted(log: StoredLog, seen: list[Message]) -> None:
     place, chosen, forbidden = asked(log, seen)
     prompt = seen[place]["prompt"]
-    (rule,) = Story(log).reasons(
+    (rule,) = Timeline(log).reasons(
         moment_at(log, seen, place), moment_at(log, seen, place), 0, forbidden
     )
     questions = [why(forbidden), why(chosen), ask_hint(prompt)]
@@ -203,7 +203,7 @@ def test_reasons_and_hints_are_accepted(log: StoredLog, seen: list[Message]) -> 
 def moment_at(log: StoredLog, seen: list[Message], place: int) -> int:
     """The number of the moment that was shown before a message."""
     shown = [int(each["actions"]) for each in seen[:place] if each["type"] == "Update"]
-    return Story(log).after[shown[-1]]
+    return Timeline(log).after[shown[-1]]
 
 
 def with_hint(log: StoredLog, seen: list[Message], place: int) -> StoredLog:
@@ -278,7 +278,7 @@ def test_a_prompt_that_falls_is_noticed(log: StoredLog, seen: list[Message]) -> 
 def test_what_another_seat_may_know_is_leaked(
     log: StoredLog, seen: list[Message], part: str
 ) -> None:
-    there = list(witnessed(Story(log), BEN))
+    there = list(witnessed(Timeline(log), BEN))
     place = updates(seen)[0]
     leak = {**seen[place], part: there[updates(there)[0]][part]}
     assert faults(log, [*seen[:place], leak, *seen[place + 1 :]]) == {"leaked"}
@@ -320,7 +320,7 @@ def test_who_joins_must_be_shown_what_others_were_shown_before(
     log: StoredLog, seen: list[Message]
 ) -> None:
     """Ben connects after Ana has seen 20 actions, and is shown 19."""
-    there = list(witnessed(Story(log), BEN))
+    there = list(witnessed(Timeline(log), BEN))
     before, first = updates(seen)[20] + 1, updates(there)[19]
     begun = [there[each] for each in own(there) if each < first]  # over an earlier connection
     ana, ben = recorded(ANA, seen), recorded(BEN, there[first:])

@@ -43,7 +43,7 @@ class Fault(msgspec.Struct, frozen=True):
     seconds: float
 
 
-class Storm:
+class Injector:
     def __init__(self, house: House, seed: str, pause: float = PAUSE) -> None:
         self.done: list[Fault] = []
         self.fell: list[str] = []  # parts that ended by themselves

@@ -81,7 +81,7 @@ class Moment(msgspec.Struct, frozen=True):
         return self.people.index(player) if player in self.people else SPECTATOR
 
 
-class Story:
+class Timeline:
     """All moments of a table, in order; fails where the log is not a possible one."""
 
     def __init__(self, log: StoredLog) -> None:

@@ -1,4 +1,4 @@
-"""Parties of guests, each at a table of its own, one match after the other until it is enough."""
+"""Groups of guests, each at a table of its own, one match after the other until it is enough."""
 
 import asyncio
 import random
@@ -7,7 +7,7 @@ from time import monotonic as now
 
 from brelan.games import kind_of, names
 from brelan.server.wire import Level, NewTable, SeatChoice
-from faults.guests import Guest, Player, Town
+from faults.guests import Guest, Player, Workload
 from tests.samples import samples_of
 
 LEVELS: tuple[Level, ...] = ("apprentice", "apprentice", "regular", "master")
@@ -18,10 +18,10 @@ TICK = 0.1  # seconds
 SEATS = (2, 3, 4)  # that play, where a game lets one choose
 
 
-class Party:
+class Group:
     """Some people who play together."""
 
-    def __init__(self, town: Town, number: int, seed: str, virtual: float) -> None:
+    def __init__(self, workload: Workload, number: int, seed: str, virtual: float) -> None:
         self.rng = random.Random(f"{seed} {number}")
         self.game = names()[number % len(names())]
         self.players: list[Player] = []
@@ -31,7 +31,7 @@ class Party:
         people = sum(seat.kind == "open" for seat in self._seats)
         watching = self.rng.random() < WATCHED
         self._guests = [
-            Guest(town, f"Guest {number} {place}", random.Random(f"{seed} {number} {place}"))
+            Guest(workload, f"Guest {number} {place}", random.Random(f"{seed} {number} {place}"))
             for place in range(people + watching)
         ]
         self._people = people
@@ -95,12 +95,12 @@ class Party:
         return asker.table.next
 
 
-async def keep_time(parties: Sequence[Party]) -> None:
+async def keep_time(groups: Sequence[Group]) -> None:
     """Let every player act when it is due, and check the connections now and then."""
     rounds = 0
     while True:
         rounds += 1
-        for player in _players(parties):
+        for player in _players(groups):
             if now() >= player.due:
                 await player.act()
             if rounds % 10 == 0:
@@ -108,5 +108,5 @@ async def keep_time(parties: Sequence[Party]) -> None:
         await asyncio.sleep(TICK)
 
 
-def _players(parties: Iterable[Party]) -> list[Player]:
-    return [player for party in parties for player in party.players]
+def _players(groups: Iterable[Group]) -> list[Player]:
+    return [player for group in groups for player in group.players]
