@@ -69,7 +69,7 @@ async def watch(house: House, outcome: Outcome) -> None:
         await asyncio.sleep(0.5)
 
 
-async def besiege(house: House, plan: Plan) -> Outcome:
+async def play_under_attack(house: House, plan: Plan) -> Outcome:
     """An honest match while another process attacks."""
     outcome, group = Outcome(), Guests()
     (invited,) = invitations(house.port, 1)
@@ -119,7 +119,7 @@ def run(plan: Plan) -> tuple[Outcome, list[str]]:
     with folder() as place:
         errors = place / "log"
         with house_with_few_files(errors) as house:
-            outcome = asyncio.run(besiege(house, plan))
+            outcome = asyncio.run(play_under_attack(house, plan))
             assert house.process.poll() is None, "the house has ended"
         return outcome, errors.read_text("utf-8").splitlines()
 
