@@ -24,18 +24,18 @@ def source() -> str:
     return SOURCE.read_text("utf-8")
 
 
-def barriers(page: Page, within: str = "html") -> list[str]:
+def violations(page: Page, within: str = "html") -> list[str]:
     """What axe finds on the screen now, in the light scheme and in the dark one. Where something
     lies over the rest, it can tell only of what lies on top."""
-    found = barriers_in_its_scheme(page, within=within)
+    found = violations_in_its_scheme(page, within=within)
     page.emulate_media(color_scheme="dark")
-    dark = barriers_in_its_scheme(page, "color-contrast", within=within)
+    dark = violations_in_its_scheme(page, "color-contrast", within=within)
     found += [f"dark: {each}" for each in dark]
     page.emulate_media(color_scheme="light")
     return found
 
 
-def barriers_in_its_scheme(page: Page, *rules: str, within: str = "html") -> list[str]:
+def violations_in_its_scheme(page: Page, *rules: str, within: str = "html") -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(source())
     found: Any = page.evaluate(settled(_RUN), [rules, within])

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.axe import barriers
+from tests.browser.axe import violations
 from tests.browser.games import ANY_GAME
 from tests.browser.guest import Guest, NewGuest
 from tests.browser.host import Host
@@ -79,6 +79,6 @@ def test_a_page_that_cannot_be_loaded_says_what_it_needs(new_guest: NewGuest, ho
     with host.fallen():
         anna.page.goto("/about")
         expect(again).to_be_visible()
-        assert barriers(anna.page) == []
+        assert violations(anna.page) == []
     anna.press(again)
     anna.sees("about.kept")

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.axe import barriers
+from tests.browser.axe import violations
 from tests.browser.devices import PHONE
 from tests.browser.english import english_left
 from tests.browser.games import ANY_GAME
@@ -41,7 +41,7 @@ def test_the_deal_of_the_day_is_played_once_and_compared(new_player: NewPlayer) 
     expect(results.get_by_role("listitem")).to_have_count(2)
     expect(results).to_contain_text(ben.text("seat.you"))
     expect(ben.link("replay.day.with", name=ben.text("seat.guest"))).to_be_visible()
-    found = [*overhangs(ben, SIZES), *barriers(page), *english_left(ben)]
+    found = [*overhangs(ben, SIZES), *violations(page), *english_left(ben)]
     assert not found, "\n".join(found)
     streak = page.get_by_text(ben.text("replay.day.streak", count=1))
     expect(streak).to_be_visible()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.axe import barriers
+from tests.browser.axe import violations
 from tests.browser.devices import PHONE
 from tests.browser.english import english_left
 from tests.browser.games import EVERY_GAME, Game
@@ -41,7 +41,7 @@ def test_a_person_alone_gets_a_hint_and_looks_values_up(new_player: NewPlayer, g
     slip = anna.region("table.hint")
     expect(slip.get_by_role("listitem").first).to_be_visible()
     expect(slip).to_contain_text(anna.text("table.hint.sees"))
-    assert [*barriers(anna.page), *english_left(anna), *faults_beside(anna, slip)] == []
+    assert [*violations(anna.page), *english_left(anna), *faults_beside(anna, slip)] == []
     anna.page.keyboard.press("Escape")
     expect(slip).to_have_count(0)
     anna.page.keyboard.press("v")
@@ -51,7 +51,7 @@ def test_a_person_alone_gets_a_hint_and_looks_values_up(new_player: NewPlayer, g
     expect(values).to_have_count(0)
     anna.press(anna.button("table.values"))
     expect(values.get_by_role("listitem").first).to_be_visible()
-    found = [*barriers(anna.page, "section.values"), *english_left(anna)]
+    found = [*violations(anna.page, "section.values"), *english_left(anna)]
     assert [*found, *faults_beside(anna, values)] == []
     anna.press(anna.button("table.values"))
     expect(values).to_have_count(0)

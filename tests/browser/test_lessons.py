@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from brelan.play.lesson import games_with_lessons, lesson_of
-from tests.browser.axe import barriers
+from tests.browser.axe import violations
 from tests.browser.devices import DESKTOP, PHONE, Device
 from tests.browser.games import ANY_GAME, GAMES
 from tests.browser.guest import NewGuest
@@ -49,7 +49,7 @@ def test_a_newcomer_learns_it(
     for number in range(len(learner.moments)):
         learner.expect_moment(number)
         if number == 2:
-            assert barriers(learner.page) == []
+            assert violations(learner.page) == []
         if number == learner.longest:
             expect_room_of_its_own(learner, number)
         done += learner.follow(number)
@@ -81,7 +81,7 @@ def test_mistakes_are_answered_with_the_rule_and_change_nothing(new_learner: New
     expect(text).to_have_text(f"{learner.guest.text('lesson.notYet')} {law('en', 'D17')}")
     learner.page.locator("[data-spot='hand.27']").click()
     expect(text).to_have_text(learner.words["other"]["follow"])
-    assert barriers(learner.page) == []
+    assert violations(learner.page) == []
     learner.page.locator("[data-spot='hand.31']").click()
     learner.expect_moment(4)
     learner.guest.button("lesson.leave").click()
@@ -148,7 +148,7 @@ def test_who_was_invited_learns_while_waiting(new_player: NewPlayer, new_guest: 
     expect(anna.page.get_by_text(anna.text("seat.away"))).to_have_count(0)
     anna.press(anna.button("waiting.start"))
     ben.sees("lesson.begun")
-    assert barriers(ben.page) == []
+    assert violations(ben.page) == []
     ben.press(ben.link("table.goThere"))
     expect(ben.page.locator("main.table")).to_be_visible()
     assert ben.page.url == link

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import pytest
 
-from tests.browser.axe import barriers, barriers_in_its_scheme
+from tests.browser.axe import violations, violations_in_its_scheme
 from tests.browser.devices import DESKTOP, PHONE
 from tests.browser.english import badly_set, english_left
 from tests.browser.games import EVERY_GAME, FIRST, GAMES, Game
@@ -68,13 +68,13 @@ def is_open_at(remainder: int) -> Check:
     walk in the other scheme looks at the others. In a full run, at each."""
 
     def check(guest: Guest, number: int) -> list[str]:
-        return barriers_in_its_scheme(guest.page) if FULL or number % 2 == remainder else []
+        return violations_in_its_scheme(guest.page) if FULL or number % 2 == remainder else []
 
     return check
 
 
 def is_open_in_both_schemes(guest: Guest, _: int) -> list[str]:
-    return barriers(guest.page)
+    return violations(guest.page)
 
 
 def is_translated(guest: Guest, _: int) -> list[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.axe import barriers
+from tests.browser.axe import violations
 from tests.browser.devices import DESKTOP, PHONE, Device
 from tests.browser.english import english_left
 from tests.browser.games import ANY_GAME, GAMES, Game
@@ -62,7 +62,7 @@ CUT = f"""
 
 def faults_of(guest: Guest, what: str, number: int = 0) -> list[str]:
     """On the hardest sizes, and on one of the others; in a full run, on all."""
-    found = barriers(guest.page) + english_left(guest)
+    found = violations(guest.page) + english_left(guest)
     if not guest.touch:
         found += overhangs(guest, in_turn(tuple(SIZES), number))
         found += cut_words(guest, in_turn(tuple(SIZES), number))
@@ -161,7 +161,7 @@ def test_a_barrier_is_found(guest: Guest) -> None:
     guest.go_home()
     guest.page.evaluate("document.querySelector('a').removeAttribute('aria-label')")
     guest.page.evaluate("document.querySelector('a').textContent = ''")
-    assert any("link-name" in each for each in barriers(guest.page))
+    assert any("link-name" in each for each in violations(guest.page))
 
 
 def test_what_is_cut_off_is_found(guest: Guest) -> None:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from brelan.review.practice import Position, games_with_positions, positions_of
-from tests.browser.axe import barriers
+from tests.browser.axe import violations
 from tests.browser.devices import DESKTOP, PHONE
 from tests.browser.english import english_left
 from tests.browser.games import GAMES, Game
@@ -37,7 +37,7 @@ def test_a_position_is_solved_at_the_table(new_player: NewPlayer, game: Game) ->
     onward = slip.locator(".on")
     expect(onward).to_be_focused()
     expect(slip).to_contain_text(anna.text("practice.solved", count=1))
-    found = [*barriers(anna.page), *english_left(anna)]
+    found = [*violations(anna.page), *english_left(anna)]
     found += faults_at(anna, SIZES if FULL else (*HARDEST, "phone", "laptop"), ".slip")
     anna.press(onward)
     expect(said).to_contain_text(plain(anna.text("practice.asked")))

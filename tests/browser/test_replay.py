@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
-from tests.browser.axe import barriers
+from tests.browser.axe import violations
 from tests.browser.company import SocketPlayers
 from tests.browser.devices import PHONE
 from tests.browser.english import english_left
@@ -230,7 +230,7 @@ def test_another_seat_and_everything_open(company: SocketPlayers, player: Player
     expect(page.locator("main.table")).to_have_count(seats)
     expect_step(player, 9)
     expect(page).to_have_url(re.compile("seat=open"))
-    assert barriers(page) == []
+    assert violations(page) == []
     page.get_by_role("radio", name="Ben").check()
     expect(page.locator("main.table")).to_have_count(1)
 
@@ -244,12 +244,12 @@ def test_nobody_is_kept_out(
     company.sign_in(player.page)
     table = company.play()
     page = replay(player, table, "?step=9")
-    found = barriers(page) + english_left(player)
+    found = violations(page) + english_left(player)
     page.goto("/matches")
     expect(
         page.get_by_role("link", name=re.compile(player.text("replay.list.look")))
     ).to_be_visible()
-    found += barriers(page) + english_left(player)
+    found += violations(page) + english_left(player)
     if not device:
         found += overhangs(player, SIZES)
         replay(player, table, "?step=9")

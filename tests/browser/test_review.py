@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from brelan.review import moments_of
-from tests.browser.axe import barriers
+from tests.browser.axe import violations
 from tests.browser.devices import DESKTOP, PHONE
 from tests.browser.english import english_left
 from tests.browser.games import BY_SHARED_CODE, FIRST, Game
@@ -29,7 +29,7 @@ def test_the_most_costly_choices_come_first(new_player: NewPlayer, game: Game) -
     anna.press(anna.link("table.end.review"))
     moments = anna.region("review.moments").get_by_role("link")
     expect(moments.first).to_be_visible()
-    found = [*overhangs(anna, SIZES), *barriers(anna.page), *english_left(anna)]
+    found = [*overhangs(anna, SIZES), *violations(anna.page), *english_left(anna)]
     moments.first.focus()
     anna.page.keyboard.press("Enter")
     chosen = anna.page.get_by_text(anna.text("review.chosen"), exact=True)
@@ -41,7 +41,7 @@ def test_the_most_costly_choices_come_first(new_player: NewPlayer, game: Game) -
         expect(badges.last).to_have_attribute("aria-current", "step")
         expect(chosen).to_be_visible()
     sizes = SIZES if FULL else (*HARDEST, "phone")
-    found += [*faults_at(anna, sizes, ".judged", ".deck"), *barriers(anna.page)]
+    found += [*faults_at(anna, sizes, ".judged", ".deck"), *violations(anna.page)]
     found += english_left(anna)
     anna.press(anna.link("review.whole"))
     expect(moments.first).to_be_visible()
@@ -60,12 +60,12 @@ def test_a_review_is_cancelled_half_way_and_continued(browser: Browser, tmp_path
         anna.page.goto(f"/review/{player.name}")
         progress = anna.page.get_by_role("progressbar", name=anna.text("review.title"))
         expect(progress).to_have_attribute("value", "2")
-        found = barriers(anna.page)
+        found = violations(anna.page)
         anna.press(anna.button("review.cancel"))
         anna.sees("review.cancelled")
         held.go_on()
         anna.press(anna.button("review.go_on"))
         expect(anna.region("review.moments")).to_be_visible()
         assert held.asked == len(moments_of(played(player), [0])) - 2  # none is judged again
-        assert not (found := [*found, *barriers(anna.page), *window.close()]), "\n".join(found)
+        assert not (found := [*found, *violations(anna.page), *window.close()]), "\n".join(found)
         anna.page.context.close()

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.axe import barriers
+from tests.browser.axe import violations
 from tests.browser.devices import PHONE
 from tests.browser.english import english_left
 from tests.browser.games import BY_SHARED_CODE, FIRST, Game
@@ -13,7 +13,7 @@ from tests.browser.player import ALL, NewPlayer, Player
 
 
 def faults(player: Player) -> list[str]:
-    return [*overhangs(player, SIZES), *barriers(player.page), *english_left(player)]
+    return [*overhangs(player, SIZES), *violations(player.page), *english_left(player)]
 
 
 @BY_SHARED_CODE

@@ -57,7 +57,7 @@ def play_at_random(players: list[Player], rng: Rng) -> None:
         actor = whose_turn(players)
         after = actor.update.actions + 1
         act(actor, actor.legal[int(rng.below(len(actor.legal)))], rng)
-        hear_step(players, after)
+        receive_step(players, after)
 
 
 def act(player: Player, action: int, rng: Rng) -> None:
@@ -67,7 +67,7 @@ def act(player: Player, action: int, rng: Rng) -> None:
     player.submit(action, text_for(game, view, action, rng))
 
 
-def hear_step(players: list[Player], number: int) -> None:
+def receive_step(players: list[Player], number: int) -> None:
     for player in players:
         player.receive(Update, lambda update: update.actions == number)
 

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.axe import barriers
+from tests.browser.axe import violations
 from tests.browser.devices import PHONE
 from tests.browser.differenzler.player import NewPlayer, Player
 from tests.browser.english import english_left
@@ -76,5 +76,5 @@ def test_the_end_shows_the_course_and_what_to_do_next(new_player: NewPlayer) -> 
         expect(anna.page.locator(":focus")).to_have_accessible_name(anna.text(way))
         anna.page.keyboard.press("Tab")
 
-    found = [*faults_at(anna, SIZES), *barriers(anna.page), *english_left(anna)]
+    found = [*faults_at(anna, SIZES), *violations(anna.page), *english_left(anna)]
     assert not found, "\n".join(found)

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, expect
 
 import brelan
 from brelan.games.tigre.view import DISTANCES
-from tests.browser.axe import barriers
+from tests.browser.axe import violations
 from tests.browser.devices import PHONE
 from tests.browser.english import english_left
 from tests.browser.player import come_together
@@ -134,4 +134,4 @@ def test_a_deck_is_refused_in_ones_language(new_player: NewPlayer) -> None:
     anne.press(anne.button("new.open"))
     anne.sees("tigre.deck.refused")
     expect(field).to_be_in_viewport()
-    assert barriers(anne.page) + english_left(anne) == []
+    assert violations(anne.page) + english_left(anne) == []
