@@ -69,7 +69,7 @@ class Host:
             self.kill()
 
     @contextmanager
-    def fallen(self) -> Iterator[None]:
+    def killed(self) -> Iterator[None]:
         """Killed, and opened again afterwards."""
         self.kill()
         yield from self._opened_again()

@@ -179,7 +179,7 @@ def show_lost_connection(album: Album) -> None:
     """The house is killed for it, and opened again."""
     player: Player = album.newcomer(SOME.player)
     player.play_now()
-    with album.host.fallen():
+    with album.host.killed():
         player.sees("connection.lost")
         album.take("connection-lost", player)
 

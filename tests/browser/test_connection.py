@@ -22,7 +22,7 @@ def test_the_house_falls_and_opens_again(new_player: NewPlayer, host: Host) -> N
     anna.act()
     anna.wait_for_rest()
     before = anna.read_out()
-    with host.fallen():
+    with host.killed():
         expect(lost(anna)).to_be_visible()
         assert anna.read_out() == before
         anna.press(anna.asked.first)
@@ -49,7 +49,7 @@ def test_the_house_is_restarted_in_order(new_player: NewPlayer, host: Host) -> N
 def test_the_waiting_room_comes_back(new_player: NewPlayer, host: Host) -> None:
     anna = new_player(expected=OFFLINE)
     anna.open_table(anna.game)
-    with host.fallen():
+    with host.killed():
         expect(lost(anna)).to_be_visible()
     expect(lost(anna)).to_be_hidden()
     anna.press(anna.button("waiting.fill"))
@@ -62,7 +62,7 @@ def test_the_house_cannot_be_reached(new_player: NewPlayer, host: Host) -> None:
     anna = new_player(expected=OFFLINE)
     anna.page.goto(f"/new/{anna.game}")
     expect(anna.button("new.open")).to_be_visible()
-    with host.fallen():
+    with host.killed():
         anna.press(anna.button("new.open"))
         expect(anna.page.get_by_role("alert").first).to_have_text(
             anna.text("connection.unreachable")
@@ -76,7 +76,7 @@ def test_a_page_that_cannot_be_loaded_says_what_it_needs(new_guest: NewGuest, ho
     anna.go_home()
     anna.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     again = anna.page.get_by_role("link", name="Try again")
-    with host.fallen():
+    with host.killed():
         anna.page.goto("/about")
         expect(again).to_be_visible()
         assert violations(anna.page) == []

@@ -170,7 +170,7 @@ def test_spectators_and_lost_connections(game: Game, new_player: NewPlayer, host
     ben.page.goto(anna.page.url)
     ben.sees("table.watching")
     found += faults_of(game, ben, "watching", *checks)
-    with host.fallen():
+    with host.killed():
         ben.sees("connection.lost")
         found += faults_of(game, ben, "connection lost", *checks)
     assert not found, "\n".join(found)

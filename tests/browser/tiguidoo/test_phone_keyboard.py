@@ -61,7 +61,7 @@ def test_a_lost_connection_is_shown(new_player: NewPlayer, host: Host) -> None:
     anna.make_table(1, 2)
     anna.begin()
     anna.act_until(lambda: anna.view["asked"] is not None)
-    with host.fallen():
+    with host.killed():
         for screen in LEAST:
             anna.screen.resize(*screen)
             expect(anna.button("table.menu")).to_have_count(0)

@@ -43,7 +43,7 @@ def test_a_restart_in_mid_question(new_player: NewPlayer, host: Host) -> None:
     question = other.view["asked"]["question"]
     other.field.fill(TYPED)
     expect(other.sheet.get_by_role("timer")).not_to_contain_text(str(LONGEST))
-    with host.fallen():
+    with host.killed():
         other.sees("connection.lost")
     expect(other.page.get_by_text(other.text("connection.lost"))).to_have_count(0)
     expect(other.sheet.get_by_role("heading")).to_have_text(question)
