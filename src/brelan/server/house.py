@@ -33,6 +33,7 @@ from brelan.server.opening import (
     rematch,
 )
 from brelan.server.presence import Connection
+from brelan.server.probe import Probe
 from brelan.server.questions import queue_at
 from brelan.server.records import record_of
 from brelan.server.refusal import Conflict, Refusal
@@ -94,6 +95,7 @@ class House:
         self._waking: dict[str, asyncio.Task[Hub]] = {}
         self._to_act: Recent[frozenset[str]] = Recent(ASLEEP)  # at tables that sleep during a match
         self._stopping = False
+        self._reading = Probe(self._read_and_write)
         self.cluster: Cluster | None = None  # the other processes, if there may be any
 
     # -- guests ----------------------------------------------------------------------------------
@@ -383,9 +385,12 @@ class House:
             await asyncio.sleep(TIDY_EVERY)
 
     async def check_ready(self) -> None:
-        """Refuse when guests should use another process: this one is stopping, or cannot read."""
+        """Refuse when guests should use another process: it stops, or cannot store or read."""
         if self._stopping:
             raise Refusal("stopping")
+        await self._reading.check()
+
+    async def _read_and_write(self) -> None:
         await self.store.check()
         await self.store.game_of("")
 

@@ -38,6 +38,7 @@ from brelan.server.log import AnyEntry
 from brelan.server.log import Row as LogRow
 from brelan.server.logs import brief
 from brelan.server.metrics import NOTHING, now
+from brelan.server.probe import Probe
 from brelan.server.refusal import Conflict, Refusal, reason
 from brelan.server.rows import counted, listed, log_rows, names_in, seat_rows
 from brelan.server.statements import Statements
@@ -49,6 +50,7 @@ from brelan.server.writer import Commit, Part, Write, commits
 
 LOG = logging.getLogger("brelan")
 MOST_NAMED = 500  # tables in one query
+STUCK = 5.0  # seconds that no commit takes while the database responds
 _PARTS = (schema.reviews, schema.entries, schema.secrets, schema.seats, schema.tables)  # of a table
 
 
@@ -75,7 +77,9 @@ class Store:
         self._wanted = asyncio.Event()  # set when there are some, or no more will come
         self._writer = asyncio.create_task(self._write_all())
         self._closing = False
-        self.failing = False  # the last write failed because of the database
+        self._failed = False  # the last write, because of the database
+        self._committing: float | None = None  # when the commit in progress began
+        self._probe = Probe(self._write_nothing)
         self.metrics = NOTHING
 
     # -- reading ---------------------------------------------------------------------------------
@@ -365,10 +369,24 @@ class Store:
         self._wanted.set()
         await self._writer
 
+    @property
+    def failing(self) -> bool:
+        """Whether nothing can be stored, as far as is known: it was refused, or takes too long."""
+        return self._failed or self._is_stuck()
+
+    def _is_stuck(self) -> bool:
+        return self._committing is not None and self._committing + STUCK < now()
+
     async def check(self) -> None:
-        """Refuse when nothing can be stored; tested with a write that changes nothing."""
-        if self.failing:
-            await self._write(text("UPDATE alembic_version SET version_num = version_num"))
+        """Refuse when nothing can be stored."""
+        if self._is_stuck():
+            raise Refusal("failed", detail="the database does not respond")
+        if self._failed:
+            await self._probe.check()
+
+    async def _write_nothing(self) -> None:
+        """A write that changes nothing."""
+        await self._write(text("UPDATE alembic_version SET version_num = version_num"))
 
     async def forget(self, status: str, before: int, but: Container[str]) -> int:
         """Delete the tables of a status that were last changed before a time; returns how many."""
@@ -404,10 +422,11 @@ class Store:
                 await self._commit(writes)
 
     async def _commit(self, batch: list[Write]) -> None:
-        began = now()
+        began = self._committing = now()
         try:
             await self._execute(batch)
         except Exception as error:
+            self._committing = None
             if len(batch) > 1 and not isinstance(error, Unreachable):
                 half = len(batch) // 2  # most likely only one write is at fault
                 await self._commit(batch[:half])
@@ -416,7 +435,7 @@ class Store:
             self._note(error)
             _notify(batch, _refusal(error))
         else:
-            self.failing = False
+            self._failed, self._committing = False, None
             self.metrics.note_commit(began, len(batch))
             _notify(batch, None)
 
@@ -424,9 +443,9 @@ class Store:
         """Find out whether nothing can be stored, or only this; logged once."""
         error = cause(found)
         if isinstance(error, DatabaseError) and not isinstance(error, IntegrityError | DataError):
-            if not self.failing:
+            if not self._failed:
                 LOG.error("cannot store", extra={"reason": reason(error)})
-            self.failing = True
+            self._failed = True
 
     async def _execute(self, batch: list[Write]) -> None:
         """In one commit; writes whose condition does not hold are left out."""
