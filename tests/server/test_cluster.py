@@ -1,6 +1,8 @@
 """Several processes of one house, on one PostgreSQL and one Valkey: each serves any table."""
 
 import asyncio
+import os
+import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -46,7 +48,8 @@ from tests.server.guests import (
     started,
     step,
 )
-from tests.server.house import QUICK, House, limited, open_house, serve
+from tests.server.house import QUICK, House, Process, limited, open_house, serve
+from tests.server.test_metrics import Measured
 from tests.server.test_replay import play_alone, replay
 from tests.server.test_reviews import Held, path, refusal, told
 from tests.server.test_timers import quiz_of
@@ -328,27 +331,79 @@ def test_virtual_players_act_once_at_a_table_of_two_processes(two: Two) -> None:
     until(lambda: sum(house.inside.leads(players[0].name) for house in two) == 1, "one leader")
 
 
+def led_elsewhere(house: House, other: Process) -> list[Player]:
+    """Ana here and Ben in the other process, which leads, with two virtual players."""
+    ana, ben = house.guest("Ana"), other.guest("Ben")
+    table = ana.make_table(wanted(2))
+    here, there = ana.join(table), ben.join(table)
+    there.send(Sit(1))
+    there.receive(Table, lambda table: table.you == 1)
+    cluster = house.inside.cluster
+    assert cluster is not None
+    cluster.process = "~"  # after all others
+    until(lambda: table in cluster.tables(), "the other process")
+    here.send(Start())
+    for player in (here, there):
+        player.receive(Update)
+    assert not house.inside.leads(table)
+    return [here, there]
+
+
 def test_virtual_players_go_on_when_their_process_is_killed(tmp_path: Path) -> None:
     channel = DATABASES.valkey.url
     with open_house(tmp_path, channel=channel) as house:
         with serve(tmp_path, "--channel", channel) as other:
-            ana, ben = house.guest("Ana"), other.guest("Ben")
-            table = ana.make_table(wanted(2))
-            here, there = ana.join(table), ben.join(table)
-            there.send(Sit(1))
-            there.receive(Table, lambda table: table.you == 1)
-            here.send(Start())
-            here.receive(Update)
-            cluster = house.inside.cluster
-            assert cluster is not None
-            until(lambda: table in cluster.tables(), "the other process")
-            cluster.process = "~"  # the other one leads
-            assert not house.inside.leads(table)
+            here, there = led_elsewhere(house, other)
             other.kill()
-        until(lambda: house.inside.leads(table), "the death of the other process")
+        until(lambda: house.inside.leads(here.name), "the death of the other process")
         here.see(lambda table: not table.seats[1].connected)
-        ben = house.again(ben)
-        finish([here, ben.join(table)])
+        ben = house.again(there.guest)
+        finish([here, ben.join(here.name)])
+
+
+def test_a_leader_that_stands_still_is_replaced_and_repeats_nothing_when_it_wakes(
+    tmp_path: Path,
+) -> None:
+    """Ben acts there while it stands still: what it then appends builds on an old log, is refused,
+    and is tried again on what the others have done."""
+    options = ("--channel", DATABASES.valkey.url, "--metrics", "127.0.0.1:0")
+    with open_house(tmp_path, channel=options[1]) as house, serve(tmp_path, *options) as other:
+        measured = Measured(other)
+        here, there = led_elsewhere(house, other)
+        beats = count_heartbeats(house)
+        os.killpg(other.pid, signal.SIGSTOP)
+        try:
+            beats.clear()
+            until(lambda: house.inside.leads(here.name), "another leader")
+            assert len(beats) * HEARTBEAT_EVERY <= 5
+            here.submit(here.legal[0])
+            here.receive(Update, lambda update: update.actions == 3)  # with both virtual players
+            there.submit(there.legal[0])
+        finally:
+            os.killpg(other.pid, signal.SIGCONT)
+        until(lambda: measured.scrape().value("conflicts_total"), "an append that is refused")
+        for player in (here, there):
+            player.receive(Update, lambda update: update.actions == 4)
+        there.close()
+        here.see(lambda table: not table.seats[1].connected)
+        finish([here, house.again(there.guest).join(here.name)])
+        entries = [entry for _, entry in log(house, here.name) if "Submitted" in entry]
+        seats = Counter(msgspec.json.decode(entry)["seat"] for entry in entries)
+        assert seats == dict.fromkeys(range(4), 10)
+
+
+def count_heartbeats(house: House) -> list[None]:
+    """Those of its own that a process receives from now on: no more than one a second."""
+    cluster = house.inside.cluster
+    assert cluster is not None
+    drop, received = cluster._drop_timed_out, list[None]()
+
+    def counted() -> None:
+        received.append(None)
+        drop()
+
+    cluster._drop_timed_out = counted  # type: ignore[method-assign]
+    return received
 
 
 # -- timers at a table of two processes ------------------------------------------------------------
