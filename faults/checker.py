@@ -66,8 +66,8 @@ class Counts(msgspec.Struct):
     answers: int = 0  # hints, and rules against actions
     connections: int = 0
     refusals: Counter[str] = msgspec.field(default_factory=Counter)
-    turns: list[float] = []  # seconds that virtual players took
-    waits: list[float] = []  # the same, from the death of a server
+    turns: list[float] = []  # seconds that virtual players took, while no server died
+    waits: list[float] = []  # the same from the death of a server, where one died
 
 
 def check(
@@ -80,7 +80,7 @@ def check(
     except Exception as error:  # whatever a broken log leads to
         return [Finding("damaged", log.table, "", f"{type(error).__name__}: {error}")]
     counts.actions += len(timeline.taken)
-    counts.turns += timeline.turns()
+    counts.turns += timeline.turns(deaths)
     counts.waits += timeline.waits(deaths)
     known = Known()
     guests: dict[str, Observer] = {}

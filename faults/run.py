@@ -21,6 +21,7 @@ from faults.injector import PAUSE, Fault, Injector
 
 REPORT_EVERY = 60.0  # seconds
 LONGEST_AWAY = 5.0  # seconds that a guest may be without a connection while servers are replaced
+LONGEST_UNLED = 5.0  # seconds until another process leads the tables of one that was killed
 ROLLED = 2  # processes of the first server in a rolling restart: SIGHUP replaces them
 
 
@@ -53,11 +54,19 @@ class Report(msgspec.Struct):
 
     @property
     def is_sound(self) -> bool:
-        return not (self.findings or self.complaints or self.fell or self.is_away_too_long)
+        broken = self.findings or self.complaints or self.fell
+        return not (broken or self.is_away_too_long or self.is_replaced_too_late)
 
     @property
     def is_away_too_long(self) -> bool:
         return self.plan.rolling and self.away > LONGEST_AWAY
+
+    @property
+    def is_replaced_too_late(self) -> bool:
+        """A table stood still for longer than a turn takes and another leader needs."""
+        turn = max(self.counts.turns, default=0.0)
+        wait = max(self.counts.waits, default=0.0)
+        return self.plan.rolling and wait > LONGEST_UNLED + turn
 
     def lines(self) -> Iterator[str]:
         counts, kinds = self.counts, Counter(fault.kind for fault in self.faults)
@@ -70,7 +79,8 @@ class Report(msgspec.Struct):
         yield f"nobody was away for longer than {self.away:.1f} s{limit}"
         if counts.waits:
             yield f"virtual players went on {_spread(counts.waits)} after a server was killed"
-            yield f"  where a table waited for them alone; their turns took {_spread(counts.turns)}"
+            late = f"; {LONGEST_UNLED:g} s more are too long" if self.is_replaced_too_late else ""
+            yield f"  where a table waited for them alone; {_turns(counts.turns)}{late}"
         yield f"refused: {_counted(counts.refusals)}; closed: {_counted(self.closings)}"
         found = Counter(str(finding.fault) for finding in self.findings)
         yield f"findings: {_counted(found) or 'none'}"
@@ -80,6 +90,10 @@ class Report(msgspec.Struct):
             yield f"  {line}"
         if not self.is_sound:
             yield f"histories and logs are in {self.folder}"
+
+
+def _turns(seconds: Sequence[float]) -> str:
+    return f"their turns took {_spread(seconds)}" if seconds else "no other turn ended"
 
 
 def _spread(seconds: Sequence[float]) -> str:

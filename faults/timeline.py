@@ -3,7 +3,7 @@
 Nothing here comes from the code that serves: only the fold of the log and the rules of the game.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice, pairwise
 from typing import Literal
@@ -122,10 +122,14 @@ class Timeline:
         }
         return {action for way in ways for low, high in way for action in range(low, high + 1)}
 
-    def turns(self) -> Iterator[float]:
-        """Seconds from each moment when only virtual players may act to the next entry."""
+    def turns(self, but: Sequence[int] = ()) -> Iterator[float]:
+        """Seconds from each moment when only virtual players may act to the next entry.
+
+        Turns during which one of these times came are left out.
+        """
         for moment, following in pairwise(self.moments):
-            if moment.is_virtual:
+            undisturbed = not any(moment.at <= time < following.at for time in but)
+            if moment.is_virtual and undisturbed:
                 yield (following.at - moment.at) / 1000
 
     def waits(self, times: Iterable[int]) -> Iterator[float]:

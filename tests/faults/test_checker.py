@@ -353,6 +353,8 @@ def test_how_long_virtual_players_wait_after_a_death_is_measured() -> None:
     log = timed([*((text, 0) for text in before), (estimates[0], 1000), (estimates[1], 3500)])
     check(log, [], counts, deaths=[500, 1500, 4000])
     assert counts.waits == [2.0]
+    assert counts.turns == []  # the one that there was is among the waits
+    check(log, [], counts, deaths=[500, 4000])
     assert counts.turns == [2.5]
 
 

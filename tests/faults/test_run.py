@@ -33,6 +33,17 @@ def test_nobody_may_be_away_for_long_while_servers_are_replaced() -> None:
     assert msgspec.structs.replace(rolling, away=LONGEST_AWAY).is_sound
 
 
+@pytest.mark.parametrize(("wait", "sound"), [(6.5, True), (6.6, False)])
+def test_a_server_that_was_killed_must_be_replaced_in_time(wait: float, sound: bool) -> None:
+    """Five seconds until another process leads, then a turn of at most 1.5 s."""
+    counts = Counts(turns=[0.5, 1.5], waits=[2.0, wait])
+    report = msgspec.structs.replace(FINE, counts=counts, away=0.0)
+    assert report.is_sound  # while everything is broken
+    rolling = msgspec.structs.replace(report, plan=Plan(rolling=True))
+    assert rolling.is_sound is sound
+    assert any("5 s more are too long" in line for line in rolling.lines()) is not sound
+
+
 @pytest.mark.parametrize(
     ("log", "found"),
     [
