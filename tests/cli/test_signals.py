@@ -43,11 +43,19 @@ def test_a_killed_simulation_leaves_no_process_behind(number: signal.Signals) ->
         until(lambda: not any(map(is_running, workers)), "the workers to end")
 
 
-@pytest.mark.parametrize("start", [[], IGNORING], ids=["terminal", "background"])
-def test_an_interrupt_closes_the_house(start: list[str], tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("start", "number"),
+    [([], signal.SIGINT), (IGNORING, signal.SIGINT), ([], signal.SIGTERM), ([], signal.SIGHUP)],
+    ids=["terminal", "background", "system", "hangup"],
+)
+def test_a_signal_closes_the_house(
+    start: list[str], number: signal.Signals, tmp_path: Path
+) -> None:
     with running([*start, *SERVE, str(tmp_path)], stdout=PIPE, stderr=PIPE) as house:
         assert house.stdout is not None
         assert house.stdout.readline().startswith("Brelan is open at ")
-        house.send_signal(signal.SIGINT)
+        if start:
+            house.send_signal(signal.SIGHUP)  # which does nothing under nohup
+        house.send_signal(number)
         _, err = house.communicate(timeout=PATIENCE)
     assert (house.returncode, err) == (0, "")

@@ -180,6 +180,8 @@ async def check_channel(url: str, key: bytes) -> None:
 def run(server: uvicorn.Server, listener: socket.socket) -> None:
     """Run until a signal stops it; uvicorn shuts down cleanly, then raises the signal again."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    if signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:  # not under nohup
+        signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
 
