@@ -1,4 +1,5 @@
-"""`python -m training judge|regular|tijou|mine`: scripts/train and scripts/mine run this.
+"""`python -m training GAME.WHAT` and `python -m training mine`: scripts/train and scripts/mine run
+this.
 
 What is trained is a module of its own, not the main one, so that other processes can import it.
 """

@@ -2,7 +2,7 @@
 
 The regular looks one trick ahead. It weighs, for each card it may play, the chance to take the
 trick and the miss to expect afterwards from what it then still wants and still holds.
-How much a feature of a hand counts was fitted to self-play by `scripts/train regular`.
+How much a feature of a hand counts was fitted to self-play by `scripts/train differenzler regular`.
 """
 
 from math import exp, log1p
@@ -37,7 +37,7 @@ class Weights(NamedTuple):
     ]  # what a later seat adds to a trick that we take: fixed, per mean unseen value
 
 
-# Printed by `scripts/train regular`: six generations of 2,000 rounds each.
+# Printed by `scripts/train differenzler regular`: six generations of 2,000 rounds each.
 FITTED = Weights(
     estimate=(
         -4.74,  # any hand

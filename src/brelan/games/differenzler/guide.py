@@ -1,4 +1,4 @@
-"""The guide of Differenzler for the search: the learned judge's opinion of cards and positions."""
+"""The guide of Differenzler for the search: the value network's opinion of cards and positions."""
 
 from typing import Final
 
@@ -19,8 +19,8 @@ from brelan.games.differenzler.net import (
 )
 from brelan.games.differenzler.rules import ESTIMATE, HAND, NONE, SEATS, Differenzler
 
-SURE: Final = 1e9  # the judge's estimate is final: a shallow search does no better
-OPINION: Final = 50.0  # visits that the judge's opinion of a card is worth
+SURE: Final = 1e9  # the network's estimate is final: a shallow search does no better
+OPINION: Final = 50.0  # visits that the network's opinion of a card is worth
 _COARSE: Final[i64] = 9
 _LIKELY: Final[i64] = 108  # higher estimates hardly ever occur
 
@@ -28,7 +28,7 @@ _LIKELY: Final[i64] = 108  # higher estimates hardly ever occur
 class DifferenzlerGuide(Guide):
     def __init__(self, net: Net, weight: float) -> None:
         self._net = net
-        self._weight = weight  # how many visits the judge's opinion of a card is worth
+        self._weight = weight  # how many visits the network's opinion of a card is worth
 
     def spread(self) -> float:
         return 1.5  # between cards worth thinking about, in points
@@ -61,14 +61,14 @@ class DifferenzlerGuide(Guide):
         return self._net.conclude(needs(wanted, tricks_to_go(state)))
 
     def imagine(self, world: State, seat: i64, rng: Rng) -> None:
-        """Draw the others' estimates near what the judge would estimate with their cards."""
+        """Draw the others' estimates near what the network would estimate with their cards."""
         assert isinstance(world, Differenzler)
         for other in range(SEATS):
             if other != seat and world.estimates[other] != NONE:
                 world.estimates[other] = self._net.guess(opening(world, other))
 
     def estimate(self, state: Differenzler, seat: i64) -> i64:
-        """The judge's estimate for the hand that a seat was dealt: coarse steps, then fine ones."""
+        """The network's estimate for the hand a seat was dealt: coarse steps, then fine ones."""
         self._net.prepare(opening(state, seat))
         best = self._best_of(0, _LIKELY, _COARSE)
         best = self._best_of(best - 6, best + 6, 3)

@@ -1,8 +1,9 @@
-"""A small learned judge of Differenzler positions: how far will this seat miss its estimate?
+"""A small value network for Differenzler: how far will this seat miss its estimate?
 
 The input is what the seat itself knows, as a list of active features; suits stand in a canonical
-order (trump first), so the judge need not learn the same thing four times. Two hidden layers.
-`scripts/train judge` learns the weights by self-play; they are stored beside this file.
+order (trump first), so the network need not learn the same thing four times. Two hidden layers.
+`scripts/train differenzler network` learns the weights by self-play; they are stored beside this
+file.
 """
 
 import struct
@@ -43,7 +44,7 @@ WEIGHTS_FILE: Final = Path(__file__).with_name("net.bin")
 
 
 class Net:
-    """The judge itself; not to be shared between threads."""
+    """The network itself; not to be shared between threads."""
 
     def __init__(self, weights: vec[float]) -> None:
         """Weights: first layer by feature, second by first neuron, biases, last layer, guess."""
@@ -129,7 +130,7 @@ class Net:
 
 
 def load(data: bytes) -> Net:
-    """The judge with these weights, half-precision floats."""
+    """The network with these weights, half-precision floats."""
     numbers: tuple[float, ...] = struct.unpack(f"<{len(data) // 2}e", data)
     if len(numbers) != WEIGHTS:
         raise ValueError(f"{len(numbers)} weights instead of {WEIGHTS}")

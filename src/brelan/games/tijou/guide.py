@@ -1,4 +1,4 @@
-"""The guide of Tijou for the search: the learned judge's opinion of actions and positions.
+"""The guide of Tijou for the search: the value network's opinion of actions and positions.
 
 A seat judges by what it knows itself. An action is judged by the position after it, before any
 random outcome or action of another seat.
@@ -19,7 +19,7 @@ from brelan.games.tijou.rules import Tijou
 from brelan.games.tijou.seating import Seating
 from brelan.games.tijou.turns import EXCHANGE, PLAY
 
-OPINION: Final[float] = 20.0  # visits that the judge's opinion of an action is worth
+OPINION: Final[float] = 20.0  # visits that the network's opinion of an action is worth
 SPREAD: Final[float] = 0.05  # between actions worth thinking about, in chances to win
 
 
@@ -27,7 +27,7 @@ class TijouGuide(Guide):
     def __init__(self, net: Net, king_enters: bool, weight: float, spread: float) -> None:
         self._net = net
         self._sight = Sight(king_enters)
-        self._weight = weight  # how many visits the judge's opinion of an action is worth
+        self._weight = weight  # how many visits the network's opinion of an action is worth
         self._spread = spread
 
     def spread(self) -> float:

@@ -1,7 +1,7 @@
-"""A small learned judge of Tijou positions: will the team of this seat win the game?
+"""A small value network for Tijou: will the team of this seat win the game?
 
-Two hidden layers over the features that `features.py` lists. `scripts/train tijou` learns the
-weights by self-play; they are stored beside this file.
+Two hidden layers over the features that `features.py` lists. `scripts/train tijou network` learns
+the weights by self-play; they are stored beside this file.
 """
 
 import math
@@ -26,7 +26,7 @@ WEIGHTS_FILE: Final = Path(__file__).with_name("net.bin")
 
 
 class Net:
-    """The judge itself; not to be shared between threads."""
+    """The network itself; not to be shared between threads."""
 
     def __init__(self, weights: vec[float]) -> None:
         """Weights: first layer by feature, its biases, second layer, its biases, last layer."""
@@ -101,7 +101,7 @@ class Net:
 
 
 def load(data: bytes) -> Net:
-    """The judge with these weights, half-precision floats."""
+    """The network with these weights, half-precision floats."""
     numbers: tuple[float, ...] = struct.unpack(f"<{len(data) // 2}e", data)
     if len(numbers) != WEIGHTS:
         raise ValueError(f"{len(numbers)} weights instead of {WEIGHTS}")
@@ -109,5 +109,5 @@ def load(data: bytes) -> Net:
 
 
 def blank() -> Net:
-    """A judge without knowledge: every probability is a half."""
+    """A network without knowledge: every probability is a half."""
     return Net(vec[float]([0.0] * WEIGHTS))

@@ -1,6 +1,6 @@
 """Fit the weights of Differenzler's regular player to self-play, and print them.
 
-`scripts/train regular` runs this. Four explorers play, in other processes or on a Ray cluster:
+`scripts/train differenzler regular` runs this. Four explorers play, in other processes or on Ray:
 their estimates stray and some of their cards are drawn by lot, in the first generation all of them.
 What they saw and what came of it gives weights by least squares; each generation is fitted to its
 own rounds and those of the one before, and the next plays by the average of all but the first.

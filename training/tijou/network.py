@@ -1,11 +1,11 @@
-"""Learn the weights of Tijou's judge by self-play: `scripts/train tijou` runs this.
+"""Learn the weights of Tijou's value network: `scripts/train tijou network` runs this.
 
-Each generation plays games with the weights so far in other processes, or on a Ray cluster, while
-this one fits the judge to what came of every position: a mixture of who won and of what the judge
-itself thought a few turns later (TD(lambda)). Now and then an action is chosen at random, and in
-some games some seats are played by the regular, so that the judge also learns what other play would
-have led to. The first generation is played by regulars alone. What plays, and what is kept in the
-end, are weights averaged over many steps. Everything follows from one seed.
+By self-play: each generation plays games with the weights so far in other processes, or on a Ray
+cluster, while this one fits the network to what came of every position: a mixture of who won and of
+what the network itself thought a few turns later (TD(lambda)). Now and then an action is chosen at
+random, and in some games some seats are played by the regular, so that the network also learns what
+other play would have led to. The first generation is played by regulars alone. What plays, and what
+is kept in the end, are weights averaged over many steps. Everything follows from one seed.
 """
 
 import argparse
@@ -113,7 +113,7 @@ class Player:
         return action
 
     def action(self, guide: TijouGuide, state: Tijou, seat: int, notes: list[Note]) -> int:
-        """What the judge thinks best, or now and then anything."""
+        """What the network thinks best, or now and then anything."""
         legal = state.legal(seat)
         opinions = list(guide.weigh(state, seat, legal))
         best = max(opinions)
@@ -231,7 +231,7 @@ class Learner:
         self.averaged[index] += (1 - kept) * (self.weights[index] - self.averaged[index])
 
     def export(self) -> bytes:
-        """The averaged weights in the order that the judge reads."""
+        """The averaged weights in the order that the network reads."""
         flat = np.concatenate([part.ravel() for part in self.averaged])
         return bytes(flat.astype("<f2").tobytes())
 

@@ -1,11 +1,11 @@
-"""Learn the weights of Differenzler's judge by self-play: `scripts/train judge` runs this.
+"""Learn the weights of Differenzler's value network: `scripts/train differenzler network`.
 
-Each generation plays rounds with the weights so far in other processes, or on a Ray cluster, while
-this one fits the judge to how far every seat really missed, from every position it was in, in the
-last generations (Monte Carlo regression). Estimates are varied while playing, and now and then a
-card is played at random, so that the judge learns what other choices would have cost. What plays,
-and what is kept in the end, are weights averaged over many steps: the newest ones chase their own
-mistakes. The first generations play at random. Everything follows from one seed.
+By self-play: each generation plays rounds with the weights so far in other processes, or on a Ray
+cluster, while this one fits the network to how far every seat really missed, from every position it
+was in, in the last generations (Monte Carlo regression). Estimates are varied while playing, and
+now and then a card is played at random, so that the network learns what other choices would have
+cost. What plays, and what is kept in the end, are weights averaged over many steps: the newest ones
+chase their own mistakes. The first generations play at random. Everything follows from one seed.
 """
 
 import argparse
@@ -180,7 +180,7 @@ class Learner:
         self.averaged[index] += (1 - kept) * (self.weights[index] - self.averaged[index])
 
     def export(self) -> bytes:
-        """The averaged weights in the order and scale that the judge reads; no guess yet."""
+        """The averaged weights in the order and scale that the network reads; no guess yet."""
         w1, w2, b2, w3, b3 = self.averaged
         guess = np.zeros(FEATURES, np.float32)
         flat = np.concatenate([w1.ravel(), w2.ravel(), b2, w3 * SCALE, b3 * SCALE, guess])
@@ -188,7 +188,7 @@ class Learner:
 
 
 def with_guess(weights: bytes, seed: int) -> bytes:
-    """The weights with the linear guess that comes nearest to the judge's own estimates."""
+    """The weights with the linear guess that comes nearest to the network's own estimates."""
     guide, rng = DifferenzlerGuide(net.load(weights), 0.0), Rng(f"{seed} guess")
     rows, estimates = [], []
     for _ in range(GUESSED):
