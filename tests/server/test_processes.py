@@ -14,7 +14,7 @@ import pytest
 from brelan.cli import main
 from brelan.server.main import prepare
 from tests.processes import PATIENCE, children, is_running, until
-from tests.server.databases import DATABASES, database_for
+from tests.server.databases import DATABASES, database_for, impatient, silence
 from tests.server.guests import FOUR, Player, play, play_out, started
 from tests.server.house import Process, serve
 
@@ -62,6 +62,17 @@ def test_a_channel_that_cannot_be_used_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], url: str, says: str
 ) -> None:
     assert says in said(capsys, "--database", DATABASES.url(tmp_path), "--channel", url)
+
+
+def test_a_channel_that_never_answers_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    impatient(monkeypatch)
+    with silence() as address:
+        told = said(
+            capsys, "--database", DATABASES.url(tmp_path), "--channel", f"redis://{address}"
+        )
+    assert f"cannot use the channel redis://{address}: Timeout" in told
 
 
 def test_a_channel_without_permission_is_refused(

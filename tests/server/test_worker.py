@@ -32,7 +32,14 @@ from brelan.server.thinking import NICENESS, Question, decode_question
 from brelan.server.wire import NewTable, SeatChoice, Sit, Start, Table, Update
 from brelan.server.worker import house_of
 from tests.processes import PATIENCE, children, is_running, running, until
-from tests.server.databases import DATABASES, Kind, database_for, meddling
+from tests.server.databases import (
+    DATABASES,
+    Kind,
+    database_for,
+    impatient,
+    meddling,
+    silence,
+)
 from tests.server.guests import OPEN, Player, play_on
 from tests.server.house import OWN_WORKERS, House, open_house
 
@@ -383,6 +390,38 @@ def test_a_worker_says_what_it_cannot_reach(
 ) -> None:
     database, channel = database or DATABASES.url(house.data), channel or DATABASES.valkey.url
     assert why in refused(capsys, "--database", database, "--channel", channel)
+
+
+@pytest.mark.parametrize("silent", ["database", "channel"])
+def test_a_worker_says_what_never_answers(
+    house: House,
+    silent: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    impatient(monkeypatch)
+    urls = {"database": DATABASES.url(house.data), "channel": DATABASES.valkey.url}
+    with silence() as address:
+        urls[silent] = {"database": "postgresql", "channel": "redis"}[silent] + f"://{address}"
+        told = refused(capsys, *(f"--{name}={url}" for name, url in urls.items()))
+    assert f"cannot use the {silent} {urls[silent]}" in told
+    assert "timeout" in told.lower()
+
+
+@pytest.mark.parametrize(
+    ("schema", "age"), [("9999", "a newer version of Brelan"), ("0001", "an older version")]
+)
+def test_a_worker_of_another_version_does_not_start(
+    schema: str, age: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_with_channel(tmp_path):
+        pass
+    with meddling(tmp_path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = ?", [schema])
+    urls = ("--database", DATABASES.url(tmp_path), "--channel", DATABASES.valkey.url)
+    told = refused(capsys, *urls)
+    assert age in told
+    assert f"(schema {schema})" in told
 
 
 def test_a_worker_does_not_make_a_house(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
