@@ -231,7 +231,7 @@ def join(parts: Sequence[Samples]) -> Samples:
     )
 
 
-class Course(NamedTuple):
+class Plan(NamedTuple):
     """How long and how is learned."""
 
     generations: int
@@ -240,39 +240,39 @@ class Course(NamedTuple):
     out: Path
 
 
-def learn(course: Course, workers: Workers) -> None:
-    learner = Learner(course.seed)
-    random = np.random.default_rng(course.seed)
+def learn(plan: Plan, workers: Workers) -> None:
+    learner = Learner(plan.seed)
+    random = np.random.default_rng(plan.seed)
     window: deque[Samples] = deque(maxlen=WINDOW)
     began = time.monotonic()
-    playing = workers.executor.map(play, jobs_of(course, 0, None))
-    for generation in range(course.generations):
+    playing = workers.executor.map(play, jobs_of(plan, 0, None))
+    for generation in range(plan.generations):
         window.append(join([*playing]))
         weights = learner.export() if generation > 0 else None
-        playing = workers.executor.map(play, jobs_of(course, generation + 1, weights))
-        error = fit(learner, window, 1e-3 * 0.02 ** (generation / course.generations), random)
-        course.out.write_bytes(learner.export())
+        playing = workers.executor.map(play, jobs_of(plan, generation + 1, weights))
+        error = fit(learner, window, 1e-3 * 0.02 ** (generation / plan.generations), random)
+        plan.out.write_bytes(learner.export())
         missed = float(np.mean(window[-1].missed))
         print(
-            f"generation {generation + 1}/{course.generations}: squared error {error:.1f}, "
+            f"generation {generation + 1}/{plan.generations}: squared error {error:.1f}, "
             f"missed while exploring {missed:.2f}, {time.monotonic() - began:.0f} s",
             file=sys.stderr,
             flush=True,
         )
-    course.out.write_bytes(with_guess(learner.export(), course.seed))
+    plan.out.write_bytes(with_guess(learner.export(), plan.seed))
 
 
 def jobs_of(
-    course: Course, generation: int, weights: bytes | None
+    plan: Plan, generation: int, weights: bytes | None
 ) -> list[tuple[bytes | None, str, int]]:
     """What each process has to play in a generation; shares are small, so that none waits long.
 
     After the last there is nothing more to play.
     """
-    if generation == course.generations:
+    if generation == plan.generations:
         return []
-    seed = f"{course.seed}/{generation}"
-    return [(weights, f"{seed}/{share}", course.rounds // SHARES) for share in range(SHARES)]
+    seed = f"{plan.seed}/{generation}"
+    return [(weights, f"{seed}/{share}", plan.rounds // SHARES) for share in range(SHARES)]
 
 
 def fit(
@@ -294,4 +294,4 @@ def main() -> None:
     add_workers(parser)
     given = parser.parse_args()
     with workers_of(given) as workers:
-        learn(Course(given.generations, given.rounds, given.seed, given.out), workers)
+        learn(Plan(given.generations, given.rounds, given.seed, given.out), workers)

@@ -263,7 +263,7 @@ def join(parts: Sequence[Samples]) -> Samples:
     )
 
 
-class Course(NamedTuple):
+class Plan(NamedTuple):
     """How long and how is learned."""
 
     generations: int
@@ -273,23 +273,23 @@ class Course(NamedTuple):
     out: Path
 
 
-def learn(course: Course, workers: Workers) -> None:
-    learner = Learner(course.seed)
-    random = np.random.default_rng(course.seed)
+def learn(plan: Plan, workers: Workers) -> None:
+    learner = Learner(plan.seed)
+    random = np.random.default_rng(plan.seed)
     window: deque[Samples] = deque(maxlen=WINDOW)
     began = time.monotonic()
     play_all = workers.executor.map
-    playing = play_all(play, jobs_of(course, 0, None))
-    for generation in range(course.generations):
+    playing = play_all(play, jobs_of(plan, 0, None))
+    for generation in range(plan.generations):
         window.append(join([*playing]))
         if generation > 0:
-            playing = play_all(play, jobs_of(course, generation + 1, learner.export()))
-        error = fit(learner, window, 1e-3 * 0.02 ** (generation / course.generations), random)
+            playing = play_all(play, jobs_of(plan, generation + 1, learner.export()))
+        error = fit(learner, window, 1e-3 * 0.02 ** (generation / plan.generations), random)
         if generation == 0:
-            playing = play_all(play, jobs_of(course, 1, learner.export()))
-        course.out.write_bytes(learner.export())
+            playing = play_all(play, jobs_of(plan, 1, learner.export()))
+        plan.out.write_bytes(learner.export())
         print(
-            f"generation {generation + 1}/{course.generations}: cross entropy {error:.4f}, "
+            f"generation {generation + 1}/{plan.generations}: cross entropy {error:.4f}, "
             f"{len(window[-1].ends)} positions, {time.monotonic() - began:.0f} s",
             file=sys.stderr,
             flush=True,
@@ -297,17 +297,17 @@ def learn(course: Course, workers: Workers) -> None:
 
 
 def jobs_of(
-    course: Course, generation: int, weights: bytes | None
+    plan: Plan, generation: int, weights: bytes | None
 ) -> list[tuple[bytes | None, str, int, float]]:
     """What each process has to play in a generation; shares are small, so that none waits long.
 
     After the last there is nothing more to play.
     """
-    if generation == course.generations:
+    if generation == plan.generations:
         return []
-    seed = f"{course.seed}/{generation}"
-    trace = 1.0 if weights is None else course.trace
-    return [(weights, f"{seed}/{share}", course.games // SHARES, trace) for share in range(SHARES)]
+    seed = f"{plan.seed}/{generation}"
+    trace = 1.0 if weights is None else plan.trace
+    return [(weights, f"{seed}/{share}", plan.games // SHARES, trace) for share in range(SHARES)]
 
 
 def fit(
@@ -329,6 +329,6 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=WEIGHTS_FILE)
     add_workers(parser)
     given = parser.parse_args()
-    course = Course(given.generations, given.games, given.trace, given.seed, given.out)
+    plan = Plan(given.generations, given.games, given.trace, given.seed, given.out)
     with workers_of(given) as workers:
-        learn(course, workers)
+        learn(plan, workers)

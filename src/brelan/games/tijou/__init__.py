@@ -25,7 +25,7 @@ COMPILED = (
     "turns",
     "rules",
     "worlds",
-    "judge",
+    "evaluation",
     "lookahead",
     "features",
     "net",

@@ -11,7 +11,7 @@ from brelan.core.game import Bot, Budget
 from brelan.core.rng import Rng
 from brelan.games.tijou.board import ARRIVED, OFF, SQUARES, Board
 from brelan.games.tijou.cards import GIVE, LAY, PASS, PIECES
-from brelan.games.tijou.judge import Course, Judge
+from brelan.games.tijou.evaluation import Distances, Evaluator
 from brelan.games.tijou.lookahead import board_after, weigh
 from brelan.games.tijou.view import TijouOptions, TijouView
 from brelan.games.tijou.worlds import known_state
@@ -22,13 +22,13 @@ CARELESS = 8  # the apprentice plays at random once in this many turns
 
 
 @cache
-def course(entry_offset: int, king_enters: bool) -> Course:
-    """The course depends on two options only."""
-    return Course(entry_offset, king_enters)
+def distances(entry_offset: int, king_enters: bool) -> Distances:
+    """The distances depends on two options only."""
+    return Distances(entry_offset, king_enters)
 
 
-def course_of(options: TijouOptions) -> Course:
-    return course(options.entry_offset, options.king_enters)
+def distances_of(options: TijouOptions) -> Distances:
+    return distances(options.entry_offset, options.king_enters)
 
 
 class Regular(Bot[TijouView]):
@@ -36,11 +36,11 @@ class Regular(Bot[TijouView]):
 
     def __init__(self, options: TijouOptions) -> None:
         self.options = options
-        self._judge = Judge(course_of(options))
+        self._evaluator = Evaluator(distances_of(options))
 
     def choose(self, view: TijouView, legal: tuple[int, ...], budget: Budget, rng: Rng) -> int:
         state = known_state(self.options, view)
-        opinions = list(weigh(self._judge, state, view.seat, legal))
+        opinions = list(weigh(self._evaluator, state, view.seat, legal))
         return legal[opinions.index(max(opinions))]
 
 

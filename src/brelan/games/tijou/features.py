@@ -21,8 +21,8 @@ from brelan.games.tijou.cards import (
     RANKS,
     squares,
 )
+from brelan.games.tijou.evaluation import SPOTS, spot_of
 from brelan.games.tijou.hands import Hands
-from brelan.games.tijou.judge import SPOTS, spot_of
 
 TWO: Final[i64] = 1  # ranks
 FIVE: Final[i64] = 4

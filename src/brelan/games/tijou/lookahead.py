@@ -16,8 +16,8 @@ from brelan.games.tijou.cards import (
     piece_of,
     target_of,
 )
+from brelan.games.tijou.evaluation import Evaluator
 from brelan.games.tijou.hands import Hands
-from brelan.games.tijou.judge import Judge
 from brelan.games.tijou.rules import Tijou
 
 
@@ -63,7 +63,7 @@ def hands_after(state: Tijou, seat: i64, action: i64) -> Hands:
     return hands
 
 
-def weigh(judge: Judge, state: Tijou, seat: i64, legal: tuple[int, ...]) -> vec[float]:
+def weigh(evaluator: Evaluator, state: Tijou, seat: i64, legal: tuple[int, ...]) -> vec[float]:
     """The chance to win after each action, from its cards and those given to the partner."""
     partner = state.seating.partners[seat]
     knows = vec[i64]([1 if s in (seat, partner) else 0 for s in range(state.seats)])
@@ -71,5 +71,5 @@ def weigh(judge: Judge, state: Tijou, seat: i64, legal: tuple[int, ...]) -> vec[
     for index in range(len(legal)):
         after = After(state, seat, legal[index])
         if not after.is_won(seat):
-            chances[index] = judge.chances(after.board, after.hands, knows)[seat]
+            chances[index] = evaluator.chances(after.board, after.hands, knows)[seat]
     return chances

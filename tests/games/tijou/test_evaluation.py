@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from brelan.core.contract import settle_chance
 from brelan.core.rng import Rng
 from brelan.games.tijou import net
+from brelan.games.tijou.evaluation import AWAY, HOME, Distances, Evaluator
 from brelan.games.tijou.features import FEATURES
 from brelan.games.tijou.guide import TijouGuide, load_guide
-from brelan.games.tijou.judge import AWAY, HOME, Course, Judge
 from brelan.games.tijou.rules import Tijou
 from tests.engine import enough, ints
 from tests.games.tijou.table import Table, given, teams
@@ -38,8 +38,8 @@ def positions(seats: int, rng: Rng, count: int) -> list[tuple[Tijou, int]]:
 
 
 def test_the_course_is_shortest_near_the_exit_and_longest_off_the_board() -> None:
-    course = Course(1, False)
-    turns = list(course.turns)
+    distances = Distances(1, False)
+    turns = list(distances.turns)
     assert turns[HOME] == 0
     assert turns[AWAY] == max(turns)
     assert turns[0] == min(turns[:36])
@@ -48,15 +48,15 @@ def test_the_course_is_shortest_near_the_exit_and_longest_off_the_board() -> Non
 
 
 def test_the_course_is_shorter_where_kings_enter() -> None:
-    assert Course(1, True).turns[AWAY] < Course(1, False).turns[AWAY] - 1
+    assert Distances(1, True).turns[AWAY] < Distances(1, False).turns[AWAY] - 1
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_chances_are_shared_by_the_teams(seats: int) -> None:
-    judge = Judge(Course(1, False))
+    evaluator = Evaluator(Distances(1, False))
     for state, seat in positions(seats, Rng(f"chances {seats}"), enough(10, 100)):
         knows = vec[i64]([int(other == seat) for other in range(seats)])
-        chances = judge.chances(state.board, state.hands, knows)
+        chances = evaluator.chances(state.board, state.hands, knows)
         by_team = {int(team): chances[s] for s, team in enumerate(state.board.teams)}
         assert sum(by_team.values()) == pytest.approx(1.0)
         assert all(chances[s] == by_team[int(t)] for s, t in enumerate(state.board.teams))

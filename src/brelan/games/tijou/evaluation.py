@@ -1,6 +1,6 @@
 """What a Tijou position is worth: the chance of each team to win the game.
 
-`Course` knows how many turns a piece needs from every square to the arrival, in a game of one
+`Distances` knows how many turns a piece needs from every square to the arrival, in a game of one
 piece whose player sees two cards a turn and uses the better one, or none. The pieces of a seat
 together, what its cards promise and the danger they are in give its *cost*; the seat with the
 lowest is the likeliest to finish.
@@ -33,7 +33,7 @@ AWAY: Final[i64] = 36
 HOME: Final[i64] = 37
 SPOTS: Final[i64] = 38
 
-_SWEEPS: Final[i64] = 120  # until the course no longer changes
+_SWEEPS: Final[i64] = 120  # until the distances no longer changes
 _SHARPNESS: Final[float] = 0.16  # how much one turn of cost decides
 _NEXT_CARD: Final[float] = 0.65  # what each further good card counts, after the best
 _UNSEEN: Final[float] = 0.18  # the danger from a card that a seat may hold
@@ -41,7 +41,7 @@ _HELD: Final[float] = 0.5  # and from one that it holds
 _RETURN: Final[float] = 1.0
 
 
-class Course:
+class Distances:
     """The turns that a piece needs, from every spot."""
 
     def __init__(self, entry_offset: i64, king_enters: bool) -> None:
@@ -101,11 +101,11 @@ class Course:
         return total / 2916.0
 
 
-class Judge:
-    """Judges positions of one game, with hands that may be known or not."""
+class Evaluator:
+    """Evaluates positions of one game, with hands that may be known or not."""
 
-    def __init__(self, course: Course) -> None:
-        self._course = course
+    def __init__(self, distances: Distances) -> None:
+        self._distances = distances
 
     def chances(self, board: Board, hands: Hands, knows: vec[i64]) -> vec[float]:
         """Each seat's chance that its team wins; `knows` marks the hands that are looked at."""
@@ -125,7 +125,7 @@ class Judge:
         """About how many turns a seat needs to finish."""
         total = self._danger(board, hands, knows, seat)
         for piece in range(PIECES):
-            total += self._course.turns[spot_of(board, seat, piece)]
+            total += self._distances.turns[spot_of(board, seat, piece)]
         return total - self._promise(board, hands, seat) if knows[seat] == 1 else total
 
     def _promise(self, board: Board, hands: Hands, seat: i64) -> float:
@@ -147,12 +147,12 @@ class Judge:
 
     def _gain(self, board: Board, seat: i64, rank: i64) -> float:
         """The turns that a card saves with its best piece."""
-        course = self._course
-        after = course.after if board.off(seat) == 0 else course.after_unplaced
+        distances = self._distances
+        after = distances.after if board.off(seat) == 0 else distances.after_unplaced
         best = 0.0
         for piece in range(PIECES):
             spot = spot_of(board, seat, piece)
-            best = max(best, course.turns[spot] - after[rank * SPOTS + spot])
+            best = max(best, distances.turns[spot] - after[rank * SPOTS + spot])
         return best
 
     def _danger(self, board: Board, hands: Hands, knows: vec[i64], seat: i64) -> float:
@@ -163,7 +163,7 @@ class Judge:
             if board.on_track(number):
                 risk = self._risk(board, hands, knows, seat, board.at[number])
                 spot = spot_of(board, seat, piece)
-                total += risk * max(0.0, self._course.turns[AWAY] - self._course.turns[spot])
+                total += risk * max(0.0, self._distances.turns[AWAY] - self._distances.turns[spot])
         return total
 
     def _risk(self, board: Board, hands: Hands, knows: vec[i64], seat: i64, square: i64) -> float:
