@@ -112,15 +112,39 @@ def test_an_address_makes_so_many_tables_and_guests_a_day(tmp_path: Path) -> Non
 # -- turns ---------------------------------------------------------------------------------------
 
 
-async def test_what_is_too_fast_waits_and_is_refused_only_in_the_end() -> None:
-    shares = Shares(Limits(changes=100.0, patience=0.05))
-    started = asyncio.get_running_loop().time()
-    for _ in range(303):
+class Clock:
+    """Of all shares: it stands still unless the test moves it, also while somebody waits."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+        self.waits: list[float] = []
+
+    async def sleep(self, seconds: float) -> None:
+        self.waits.append(round(seconds, 3))
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr("brelan.server.rate.monotonic", lambda: clock.now)
+    monkeypatch.setattr("brelan.server.shares.monotonic", lambda: clock.now)
+    monkeypatch.setattr("brelan.server.shares.sleep", clock.sleep)
+    return clock
+
+
+async def test_what_is_too_fast_waits_and_is_refused_only_in_the_end(clock: Clock) -> None:
+    shares = Shares(Limits(changes=100.0, patience=0.055))
+    for _ in range(300):
         await shares.change("here")
-    assert asyncio.get_running_loop().time() >= started + 0.02
-    waiting = await asyncio.gather(*(quietly(shares.change("here")) for _ in range(100)))
-    assert {type(each) for each in waiting} == {type(None), Refusal}
+    assert clock.waits == []
+    refused = [await quietly(shares.change("here")) for _ in range(10)]
+    assert clock.waits == [0.01, 0.02, 0.03, 0.04, 0.05]
+    assert [each and each.code for each in refused] == [None] * 5 + ["too_fast"] * 5
+    clock.now += 0.1
+    for _ in range(5):
+        await shares.change("here")
     await shares.change("elsewhere")
+    assert len(clock.waits) == 5
 
 
 async def quietly(ask: Awaitable[None]) -> Refusal | None:

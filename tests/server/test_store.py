@@ -15,7 +15,7 @@ from sqlalchemy import Connection, NullPool, QueuePool, create_engine, inspect
 
 from brelan.server import migrations, schema
 from brelan.server.database import revision_of
-from brelan.server.hub import Hub
+from brelan.server.hub import ATTEMPTS, Hub
 from brelan.server.log import Freed
 from brelan.server.opening import open_table
 from brelan.server.presence import Connection as Browser
@@ -38,6 +38,7 @@ from brelan.server.wire import (
     Update,
 )
 from brelan.server.writer import Write
+from faults.house import GAVE_UP
 from tests.processes import PATIENCE, until
 from tests.server.databases import DATABASES, database_for, meddling
 from tests.server.guests import (
@@ -368,6 +369,34 @@ def test_what_someone_else_wrote_to_a_log_that_makes_no_sense_closes_the_table(o
     players[0].send(Submit(players[0].update.prompt, 36 + 7))
     assert players[0].closing() == "failed"
     assert again(own, players)[0].table.fault == "damaged"
+
+
+def test_a_change_that_others_are_always_ahead_of_is_given_up(
+    own: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    """After so many attempts the table is read anew, once somebody connects."""
+    players = started(own.guests(FOUR))
+    play(players, 10)
+    tries: list[str] = []
+    store, append = own.inside.store, own.inside.store.append_then
+
+    def outrun(name: str, *given: object) -> None:
+        done = given[-1]
+        assert callable(done)
+        tries.append(name)
+        asyncio.get_running_loop().call_soon(done, Conflict())
+
+    store.append_then = outrun  # type: ignore[assignment, method-assign]
+    actor = whose_turn(players)
+    actor.submit(actor.legal[0])
+    assert [player.closing() for player in players] == ["failed"] * 4
+    store.append_then = append  # type: ignore[method-assign]
+    assert tries == [players[0].name] * (1 + ATTEMPTS)
+    (record,) = [record for record in caplog.records if record.levelname == "ERROR"]
+    assert record.getMessage() == GAVE_UP
+    back = again(own, players)
+    assert [player.update.actions for player in back] == [10] * 4
+    play_out(back)
 
 
 def test_a_table_that_could_not_be_made_is_not_there(own: House) -> None:

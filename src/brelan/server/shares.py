@@ -4,7 +4,7 @@ An address may be a whole club, so what exceeds its share waits; it is refused o
 take too long.
 """
 
-import asyncio
+from asyncio import sleep
 from collections import Counter
 from collections.abc import Callable
 from time import monotonic
@@ -58,7 +58,7 @@ class Shares:
         if wait is None:
             raise Refusal("too_fast")
         if wait > 0:
-            await asyncio.sleep(wait)
+            await sleep(wait)
 
     # -- a day -----------------------------------------------------------------------------------
 
