@@ -5,6 +5,7 @@ import gc
 import logging
 import signal
 import socket
+import sys
 import webbrowser
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
@@ -180,7 +181,8 @@ async def check_channel(url: str, key: bytes) -> None:
 def run(server: uvicorn.Server, listener: socket.socket) -> None:
     """Run until a signal stops it; uvicorn shuts down cleanly, then raises the signal again."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    if signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:  # not under nohup
+    # Ignored under nohup; Windows has none.
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
         signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
