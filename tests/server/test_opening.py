@@ -74,7 +74,7 @@ def test_a_newer_database_is_refused_in_one_line(
     with meddling(tmp_path) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     said = cannot(tmp_path, capsys)
-    assert "the database was created by a newer version of Brelan (schema 9999)" in said
+    assert "the database is of a newer version of Brelan: its schema is 9999" in said
 
 
 @pytest.mark.sqlite

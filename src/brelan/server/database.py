@@ -106,7 +106,8 @@ def migrate(connection: Connection) -> None:
         _make_new(connection)
         return
     if found > schema.REVISION:
-        raise CannotServe(f"the database was created by a newer version of Brelan (schema {found})")
+        versions = f"its schema is {found}, and this version has {schema.REVISION}"
+        raise CannotServe(f"the database is of a newer version of Brelan: {versions}")
     from brelan.server.migrations import upgrade  # slow to import, and rarely needed
 
     upgrade(connection)
