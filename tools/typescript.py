@@ -42,7 +42,12 @@ def protocol() -> str:
         union("ClientMessage", [kind.__name__ for kind in get_args(wire.AnyClientMessage)]),
         union("ServerMessage", [kind.__name__ for kind in get_args(wire.AnyServerMessage)]),
     ]
-    limits = {"MAX_NAME": MAX_NAME, "MAX_TEXT": MAX_TEXT, "MAX_RECORD": wire.MAX_RECORD}
+    limits = {
+        "MAX_NAME": MAX_NAME,
+        "MAX_TEXT": MAX_TEXT,
+        "MAX_RECORD": wire.MAX_RECORD,
+        "MAX_RECORD_LINES": wire.MAX_RECORD_LINES,
+    }
     constants = constant_lines({"COLOURS": wire.COLOURS, **limits})
     return "\n".join(
         [

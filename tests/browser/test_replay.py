@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
+from brelan.server.wire import MAX_RECORD, MAX_RECORD_LINES
 from tests.browser.axe import violations
 from tests.browser.company import SocketPlayers
 from tests.browser.devices import PHONE
@@ -291,8 +292,20 @@ def test_a_record_from_a_file(company: SocketPlayers, player: Player) -> None:
     expect_step(player, steps_of(company, table).stops[0])
 
 
-def upload(text: str) -> FilePayload:
-    return {"name": "record.txt", "mimeType": "text/plain", "buffer": text.encode()}
+def upload(content: str | bytes) -> FilePayload:
+    buffer = content.encode() if isinstance(content, str) else content
+    return {"name": "record.txt", "mimeType": "text/plain", "buffer": buffer}
+
+
+@ANY_GAME
+def test_a_record_that_was_saved_with_other_line_ends(
+    company: SocketPlayers, player: Player
+) -> None:
+    record = company.guests[0].http.get(f"/api/tables/{company.play()}/record").text
+    player.page.goto("/matches")
+    chooser = player.page.get_by_label(player.text("replay.file.choose"))
+    chooser.set_input_files(files=[upload(record.replace("\n", "\r\n"))])
+    expect(slider(player)).to_be_visible()
 
 
 @ANY_GAME
@@ -301,17 +314,32 @@ def test_a_file_that_cannot_be_replayed(company: SocketPlayers, new_guest: NewGu
     guest = new_guest(expected=REFUSED)
     guest.page.goto("/matches")
     chooser = guest.page.get_by_label(guest.text("replay.file.choose"))
-    for text, code, line in (
-        (record[:-9], "bad_record", 56),
-        (record.replace("record 1", "record 2"), "new_record", 1),
-        (record.replace("differenzler 1", "differenzler 0"), "old_version", 2),
-        (record.replace("differenzler 1", "canasta 1"), "unknown_game", 2),
+    alert = guest.page.get_by_role("alert")
+
+    def expect_refused(content: str | bytes, problem: str, line: int = 0) -> None:
+        chooser.set_input_files(files=[upload(content)])
+        told = guest.text("replay.file.line", problem=problem, line=line) if line else problem
+        expect(alert).to_have_text(told)
+        expect(chooser).to_have_value("")  # the same file can be chosen again
+
+    for content, code, line in (
+        (record[:-9], "problem.bad_record", 56),
+        (record.replace("record 1", "record 2"), "problem.new_record", 1),
+        (record.replace("differenzler 1", "differenzler 0"), "replay.file.old_version", 2),
+        (record.replace("differenzler 1", "canasta 1"), "problem.unknown_game", 2),
     ):
-        chooser.set_input_files(files=[upload(text)])
-        problem = guest.text(f"problem.{code}")
-        expect(guest.page.get_by_role("alert")).to_have_text(
-            guest.text("replay.file.line", problem=problem, line=line)
-        )
+        expect_refused(content, guest.text(code), line)
+    limits = {"size": f"{MAX_RECORD // 1000}", "lines": f"{MAX_RECORD_LINES:,}"}
+    for other, kind in (
+        ("", "empty"),
+        (b"\x89PNG\r\n\x1a\n\xff", "not_text"),
+        ("milk, eggs", "not_record"),
+        (record + "x" * MAX_RECORD, "too_large"),
+        (record.replace("\nresult", "\n# x" * MAX_RECORD_LINES + "\nresult"), "too_large"),
+    ):
+        expect_refused(other, guest.text(f"replay.file.{kind}", **limits))
+    chooser.set_input_files(files=[upload(record)])  # nothing of this stands in the way
+    expect(guest.page).to_have_url(re.compile("/m$"))
 
 
 @BY_SHARED_CODE

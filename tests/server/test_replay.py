@@ -13,6 +13,8 @@ from brelan.games import kind_of, names
 from brelan.server.archive import PAGE, updates_of
 from brelan.server.broadcast import state_of, update_of
 from brelan.server.wire import (
+    MAX_RECORD,
+    MAX_RECORD_LINES,
     Matches,
     NewTable,
     PlayOn,
@@ -182,8 +184,19 @@ def spoilt(old: str, new: str) -> str:
     return text.replace(old, new, 1)
 
 
+def with_lines(count: int) -> str:
+    """A record with comments, of so many lines."""
+    head, tail = finished().record.dumps().split("\nresult ")
+    comments = "\n# x" * (count - head.count("\n") - tail.count("\n") - 1)
+    return f"{head}{comments}\nresult {tail}"
+
+
 BAD = {
     "nothing": ("", 400, "bad_record", "line 1"),
+    "not text": ("\x89PNG\r\n\x00", 400, "bad_record", "line 1"),
+    "CR LF": (spoilt("record 1\n", "record 1\r\n"), 400, "bad_record", "line 1"),
+    "too long": ("x" * (MAX_RECORD + 1), 413, "too_large", "record"),
+    "too many lines": (with_lines(MAX_RECORD_LINES + 1), 413, "too_large", "record"),
     "cut": (finished().record.dumps()[:-5], 400, "bad_record", "line 55"),
     "illegal": (spoilt("\n2 ", "\n3 "), 400, "bad_record", "line 15"),
     "format": (spoilt("record 1", "record 2"), 409, "new_record", "line 1"),
@@ -209,6 +222,10 @@ def test_a_record_that_cannot_be_replayed_says_why(house: House, kind: str) -> N
     assert problem["field"] == field or not field
     wanted = PlayOn(3, 0, record=text)
     assert house.guest().post("/api/branches", wanted).json()["code"] == code
+
+
+def test_a_record_at_the_limit_is_replayed(house: House) -> None:
+    assert house.guest().post("/api/replays", Recorded(with_lines(MAX_RECORD_LINES))).is_success
 
 
 # -- playing on ------------------------------------------------------------------------------------

@@ -451,3 +451,4 @@ export const COLOURS = ["red","blue","green","amber","violet","teal","orange","r
 export const MAX_NAME = 24;
 export const MAX_TEXT = 200;
 export const MAX_RECORD = 120000;
+export const MAX_RECORD_LINES = 6000;

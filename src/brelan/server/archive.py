@@ -28,6 +28,8 @@ from brelan.server.table import Table
 from brelan.server.wire import (
     COLOURS,
     LEVELS,
+    MAX_RECORD,
+    MAX_RECORD_LINES,
     Decision,
     LessonPlan,
     Matches,
@@ -46,7 +48,6 @@ PAGE = 12  # matches
 KEPT_MATCHES = 100  # in memory, each about 50 kB
 KEPT_REPLAYS = 40  # packed, each about 50 kB
 YIELD_EVERY = 16  # steps between yields to the event loop
-MOST_STEPS = 6_000  # of a record from a file
 LATEST = 1 << 62
 
 
@@ -263,14 +264,15 @@ def packed(replay: Replay | LessonPlan) -> bytes:
 
 def record_in(text: str) -> Record:
     """A record that somebody sent, of a finished match."""
+    if len(text) > MAX_RECORD or text.count("\n") > MAX_RECORD_LINES:
+        limits = f"more than {MAX_RECORD} characters or {MAX_RECORD_LINES} lines"
+        raise Refusal("too_large", field="record", detail=limits)
     try:
         record = Record.loads(text)
     except BadRecord as error:
         raise refusal_of(error) from None
     if record.ending.conclusion == "running":
         raise Refusal("not_over", field="record")
-    if len(record.entries) > MOST_STEPS:
-        raise Refusal("too_large", field="record")
     return record
 
 

@@ -31,6 +31,7 @@ Pace = Literal["brisk", "calm"]  # of the virtual players
 Status = Literal["waiting", "playing", "over", "closed"]  # closed: it cannot go on, see `fault`
 
 MAX_RECORD = 120_000  # characters of a record that is sent; the longest matches have a third
+MAX_RECORD_LINES = 6_000
 
 Code = Literal[
     # connections and HTTP
@@ -543,7 +544,7 @@ class ReviewState(msgspec.Struct, frozen=True):
 class Recorded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record from a file, to be replayed."""
 
-    record: Annotated[str, msgspec.Meta(max_length=MAX_RECORD)]
+    record: str
     seat: int = 0  # from which it is seen
 
 
@@ -554,7 +555,7 @@ class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int  # that the guest takes
     table: Annotated[str, msgspec.Meta(max_length=40)] = ""  # where it was played
     key: Annotated[str, msgspec.Meta(max_length=60)] = ""  # of a link that was shared
-    record: Annotated[str, msgspec.Meta(max_length=MAX_RECORD)] = ""  # instead of a table
+    record: str = ""  # instead of a table
     level: Level = "regular"  # of the virtual players
     pace: Pace = "brisk"
 

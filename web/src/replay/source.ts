@@ -3,7 +3,7 @@
 import { usualLevel } from '../house/level';
 import { t } from '../i18n';
 import { Refusal, api, reason } from '../net/api';
-import type { Replay, TableMade } from '../wire';
+import { MAX_RECORD, MAX_RECORD_LINES, type Replay, type TableMade } from '../wire';
 
 /** The record that was opened last from a file; it is never stored. */
 export const opened = { text: '' };
@@ -58,9 +58,54 @@ function fromFile(record: string, seat: number | null): Promise<Replay> {
   return api.replayFile({ record, seat: seat ?? 0 });
 }
 
+/** What makes a file no record, before the server is asked. */
+export class BadFile extends Error {
+  constructor(readonly kind: 'too_large' | 'empty' | 'not_text' | 'not_record' | 'unreadable') {
+    super(kind);
+  }
+}
+
+/** The record in a file, which anything may be; mail and some editors end its lines with CR LF. */
+export async function recordIn(file: File): Promise<string> {
+  if (file.size === 0) throw new BadFile('empty');
+  if (file.size > MOST_BYTES) throw new BadFile('too_large');
+  const text = decoded(await bytesOf(file)).replaceAll('\r\n', '\n');
+  if (!text.trim()) throw new BadFile('empty');
+  if (!text.startsWith('brelan record ')) throw new BadFile('not_record');
+  if (text.length > MAX_RECORD) throw new BadFile('too_large');
+  return text;
+}
+
+const MOST_BYTES = 4 * MAX_RECORD; // that many characters may take as UTF-8
+
+async function bytesOf(file: File): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer();
+  } catch {
+    throw new BadFile('unreadable');
+  }
+}
+
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new BadFile('not_text');
+  }
+}
+
 /** Why a match cannot be replayed or played on; of a record, with the line where it fails. */
 export function problemText(error: unknown): string {
   if (error instanceof Error && error.message === 'no file') return t('replay.file.gone');
-  const line = error instanceof Refusal ? /^line (\d+)$/.exec(error.problem.field)?.[1] : undefined;
-  return line ? t('replay.file.line', { problem: reason(error), line }) : reason(error);
+  if (error instanceof BadFile) return fileText(error.kind);
+  if (!(error instanceof Refusal)) return reason(error);
+  const { code, field } = error.problem;
+  if (code === 'too_large') return fileText(code);
+  const line = /^line (\d+)$/.exec(field)?.[1];
+  if (!line) return reason(error);
+  const problem = code === 'old_version' ? t('replay.file.old_version') : reason(error);
+  return t('replay.file.line', { problem, line });
 }
+
+const fileText = (kind: BadFile['kind']): string =>
+  t(`replay.file.${kind}`, { size: MAX_RECORD / 1000, lines: MAX_RECORD_LINES });
