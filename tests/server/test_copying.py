@@ -14,8 +14,9 @@ from brelan.server.main import prepare
 from tests.server.databases import DATABASES, Kind, database_for, meddling
 from tests.server.guests import FOUR, Guest, Player, people_wanted, play, play_out, started
 from tests.server.house import House, open_house
+from tests.server.test_reviews import finished, path, state, told
 
-TABLES = ("players", "devices", "tables", "entries", "secrets", "seats")
+TABLES = ("players", "devices", "tables", "entries", "secrets", "seats", "reviews")
 
 
 @pytest.fixture
@@ -116,28 +117,65 @@ def test_a_difference_is_found_and_nothing_is_left(
     assert main(["copy", here, elsewhere]) == 0
 
 
-def test_a_backup_is_made_while_people_play_and_can_be_restored(
-    tmp_path: Path, stored_in: Kind
-) -> None:
+def test_a_backup_is_made_while_people_play_and_can_be_restored(tmp_path: Path) -> None:
     file, new = tmp_path / "backup.db", tmp_path / "restored"
-    place = ["--database", DATABASES.url(tmp_path)]
-    place = place if stored_in == "postgresql" else ["--data", str(tmp_path)]
     with open_house(tmp_path) as house:
         players = started(house.guests(FOUR))
         play(players, 10)
-        assert main(["backup", str(file), *place]) == 0
+        assert main(["backup", str(file), *option(tmp_path)]) == 0
         play_out(players)
     assert file.stat().st_mode & 0o777 == 0o600
     assert [path.name for path in tmp_path.glob("backup*")] == ["backup.db"]
-    target = DATABASES.url(new)
-    assert (
-        main(["restore", str(file), *(["--database", target] if target else ["--data", str(new)])])
-        == 0
-    )
+    assert main(["restore", str(file), *option(new)]) == 0
     with open_house(new) as house:
         back = [house.again(player.guest).join(player.name) for player in players]
         assert [player.update.actions for player in back] == [10] * 4
         play_out(back)
+
+
+def test_a_backup_holds_a_beginning_of_every_log_and_the_reviews(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """People act, and make tables, before each part is copied: the backup is of one moment."""
+    file, new = tmp_path / "backup.db", tmp_path / "restored"
+    faithful = copying._copy_table
+    with open_house(tmp_path) as house:
+        playing, over = lived_in(house)
+        ana = over[0].guest
+        told(ana.post(path(over[0].name)))
+        review = finished(ana, over[0].name)
+        before = rows(tmp_path)
+
+        def interrupted(old: Any, copied: Any, table: Any) -> int:
+            play(playing, 3)
+            ana.make_table(people_wanted())
+            return faithful(old, copied, table)
+
+        monkeypatch.setattr(copying, "_copy_table", interrupted)
+        assert main(["backup", str(file), *option(tmp_path)]) == 0
+        monkeypatch.undo()
+        after = rows(tmp_path)
+    assert main(["restore", str(file), *option(new)]) == 0
+    assert rows(new) == before
+    for name, *_ in before["tables"]:
+        log, longer = log_of(before, name), log_of(after, name)
+        assert log == longer[: len(log)]
+        assert (len(log) < len(longer)) == (name == playing[0].name)
+    assert len(after["tables"]) > len(before["tables"])
+    with open_house(new) as house:
+        assert state(house.again(ana), over[0].name) == review
+        back = [house.again(player.guest).join(player.name) for player in playing]
+        play_out(back)
+
+
+def log_of(stored: dict[str, list[Any]], name: str) -> list[Any]:
+    return [row for row in stored["entries"] if row[0] == name]
+
+
+def option(data: Path) -> list[str]:
+    """Where the house of a folder is, for a command."""
+    url = DATABASES.url(data)
+    return ["--database", url] if url else ["--data", str(data)]
 
 
 @pytest.mark.sqlite
