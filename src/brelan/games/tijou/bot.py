@@ -23,7 +23,7 @@ CARELESS = 8  # the apprentice plays at random once in this many turns
 
 @cache
 def distances(entry_offset: int, king_enters: bool) -> Distances:
-    """The distances depends on two options only."""
+    """The distances depend on two options only."""
     return Distances(entry_offset, king_enters)
 
 

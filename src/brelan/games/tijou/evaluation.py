@@ -1,6 +1,6 @@
 """What a Tijou position is worth: the chance of each team to win the game.
 
-`Distances` knows how many turns a piece needs from every square to the arrival, in a game of one
+`Distances` holds how many turns a piece needs from every square to the arrival, in a game of one
 piece whose player sees two cards a turn and uses the better one, or none. The pieces of a seat
 together, what its cards promise and the danger they are in give its *cost*; the seat with the
 lowest is the likeliest to finish.
@@ -33,7 +33,7 @@ AWAY: Final[i64] = 36
 HOME: Final[i64] = 37
 SPOTS: Final[i64] = 38
 
-_SWEEPS: Final[i64] = 120  # until the distances no longer changes
+_SWEEPS: Final[i64] = 120  # until the distances no longer change
 _SHARPNESS: Final[float] = 0.16  # how much one turn of cost decides
 _NEXT_CARD: Final[float] = 0.65  # what each further good card counts, after the best
 _UNSEEN: Final[float] = 0.18  # the danger from a card that a seat may hold
