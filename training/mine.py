@@ -2,7 +2,7 @@
 
 Players of the levels Easy and Medium play. At each choice the actions are compared, from what the
 seat sees; where one of them seems clearly best, many players of those levels are asked as well. If
-most of them miss it, the position is judged again, with other luck and many more tries. Those that
+most of them miss it, it is evaluated again, with another seed and many more tries. Those that
 hold are spread over numbers of players, grades and actions, and written from the easiest to the
 hardest. The same seed and number of matches give the same positions, in any number of processes.
 """
@@ -129,9 +129,9 @@ class Miner:
         return round(1 - asked.count(best) / len(asked), DIGITS)
 
     def _chosen(self, view: View, legal: tuple[int, ...], level: str, number: int) -> int:
-        luck = f"{self._seed} {len(self._actions)} {number}"
-        player = levels.bot(self._game, level, luck)
-        return player.choose(view, legal, Budget(1), Rng(luck))
+        seed = f"{self._seed} {len(self._actions)} {number}"
+        player = levels.bot(self._game, level, seed)
+        return player.choose(view, legal, Budget(1), Rng(seed))
 
     def _position(self, seat: int, worths: tuple[Worth, ...], missed: float) -> Position:
         return Position(

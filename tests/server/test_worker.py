@@ -305,7 +305,7 @@ def test_a_question_holds_what_its_seat_may_know_and_nothing_else(house: House) 
         assert views.pop(bytes(question.view)) == question.legal
         fields = msgspec.json.decode(each.question)
         assert fields.pop("chosen") == -1  # of a review
-        assert fields.keys() == {"game", "options", "level", "view", "legal", "luck", "mind"}
+        assert fields.keys() == {"game", "options", "level", "view", "legal", "seed", "mind"}
         for secret in (player.name, player.guest.me.player, "Ana", "127.0.0.1"):
             assert secret.encode() not in msgspec.json.encode(each)
     assert not views

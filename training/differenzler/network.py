@@ -115,10 +115,10 @@ class Player:
         if self.guide is None:
             return int(self.rng.below(90))
         best = int(self.guide.estimate(state, seat))
-        luck = self.rng.uniform()
-        if luck < 0.8:
+        drawn = self.rng.uniform()
+        if drawn < 0.8:
             return best
-        if luck < 0.97:
+        if drawn < 0.97:
             return max(0, min(157, best + int(self.rng.below(25)) - 12))
         return int(self.rng.below(120))
 

@@ -83,7 +83,7 @@ def play_one(plan: Plan, task: Task) -> Played:
         _Player(
             levels.bot(game, level, f"{plan.seed} mind {deal} {seat}"),
             levels.budget(level, plan.visits),
-            _luck(plan, task, seat),
+            _rng_of(plan, task, seat),
         )
         for seat, level in enumerate(seated(plan, rotation))
     ]
@@ -109,7 +109,7 @@ def win_shares(places: tuple[int, ...]) -> tuple[float, ...]:
     return tuple(share if place == 1 else 0.0 for place in places)
 
 
-def _luck(plan: Plan, task: Task, seat: int) -> Rng:
+def _rng_of(plan: Plan, task: Task, seat: int) -> Rng:
     deal, rotation = task
     return Rng(f"{plan.seed} player {deal} {rotation} {seat}")
 
@@ -119,7 +119,7 @@ class _Player(msgspec.Struct, frozen=True):
 
     bot: Bot[Any]
     budget: Budget
-    luck: Rng
+    rng: Rng
 
 
 class _Playing:
@@ -164,7 +164,7 @@ class _Playing:
         player = self._players[seat]
         legal = tuple(self.state.legal(seat))
         view = self.state.view(seat)
-        action, text = decide(player.bot, self._game, view, legal, player.budget, player.luck)
+        action, text = decide(player.bot, self._game, view, legal, player.budget, player.rng)
         if action not in legal:
             raise ArenaFailed(f"seat {seat} chose {action!r}, which is not legal")
         taken = Action(seat, action, text)

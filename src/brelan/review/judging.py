@@ -59,24 +59,24 @@ class Appraisal(msgspec.Struct, frozen=True):
 
 def judge(game: AnyGame, visits: int, seed: int | str, moment: Moment) -> Judged:
     """Judge a choice; the answer follows from the view, the seed and the visits."""
-    luck = luck_of(seed, moment)
-    found = appraise(game, moment.view, moment.legal, moment.chosen, visits, luck)
+    own = seed_of(seed, moment)
+    found = appraise(game, moment.view, moment.legal, moment.chosen, visits, own)
     return judged(moment, found)
 
 
-def luck_of(seed: int | str, moment: Moment) -> str:
+def seed_of(seed: int | str, moment: Moment) -> str:
     """The seed of one choice."""
     return f"{seed} review {moment.seat} {moment.number}"
 
 
 def appraise(
-    game: AnyGame, view: View, legal: tuple[int, ...], chosen: int, visits: int, luck: str
+    game: AnyGame, view: View, legal: tuple[int, ...], chosen: int, visits: int, seed: str
 ) -> Appraisal:
     """What a seat might have done, by its view alone."""
     regular = levels.bot(game, "regular", "review")
-    usual = regular.choose(view, legal, Budget(1), Rng(f"{luck} usual"))
+    usual = regular.choose(view, legal, Budget(1), Rng(f"{seed} usual"))
     kept = (chosen, usual)
-    worths = evaluate(game, view, legal, Budget(visits), Rng(luck), kept).worths
+    worths = evaluate(game, view, legal, Budget(visits), Rng(seed), kept).worths
     listed = [
         rounded(worth)
         for place, worth in enumerate(worths)

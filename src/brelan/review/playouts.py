@@ -33,14 +33,14 @@ class Playouts:
             if found and budget.stop():
                 break
             world = self._worlds.draw(self._rng)
-            luck = f"{self._rng.word()} {self._rng.word()}"
-            found += [self._try(world.copy(), action, luck) for action in actions]
+            seed = f"{self._rng.word()} {self._rng.word()}"
+            found += [self._try(world.copy(), action, seed) for action in actions]
         return found
 
-    def _try(self, world: State, action: int, luck: str) -> float:
-        rng, start = Rng(luck), world.cutoff()
+    def _try(self, world: State, action: int, seed: str) -> float:
+        rng, start = Rng(seed), world.cutoff()
         players = [
-            levels.bot(self._game, LEVEL, f"{luck} {seat}") for seat in range(self._game.seats)
+            levels.bot(self._game, LEVEL, f"{seed} {seat}") for seat in range(self._game.seats)
         ]
         take(world, Action(self._seat, action, self._text(players[self._seat], world, action, rng)))
         while world.cutoff() == start:

@@ -115,14 +115,14 @@ class Driver:
             level=self.table.seats[seat].level,
             view=msgspec.Raw(msgspec.json.encode(match.view(seat))),
             legal=match.legal(seat),
-            luck=self._luck(seat, match.prompt(seat)),
+            seed=self._seed(seat, match.prompt(seat)),
             mind=_mind(self.table.opened.luck or self.table.name, seat),
         )
 
-    def _luck(self, seat: int, prompt: int) -> str:
+    def _seed(self, seat: int, prompt: int) -> str:
         """The same for the same question, so the same deal plays the same for everyone."""
-        seed = self.table.opened.luck
-        return _mind(f"{seed} {prompt}", seat) if seed else secrets.token_hex(8)
+        luck = self.table.opened.luck
+        return _mind(f"{luck} {prompt}", seat) if luck else secrets.token_hex(8)
 
 
 def simplest(match: Match, legal: tuple[int, ...]) -> int:

@@ -1,6 +1,6 @@
 """Hints: a worker is asked what the actions of a seat are worth, given only the seat's view.
 
-The same view always gets the same hint, since its luck is always the same.
+The same view always gets the same hint, since its seed is always the same.
 """
 
 import msgspec
@@ -24,7 +24,7 @@ def question_of(table: Table, seat: int) -> Question:
         level=HINT,
         view=msgspec.Raw(msgspec.json.encode(match.view(seat))),
         legal=match.legal(seat),
-        luck=HINT,
+        seed=HINT,
         mind="",
     )
 

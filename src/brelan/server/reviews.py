@@ -15,7 +15,7 @@ import msgspec
 
 from brelan.core.errors import BrelanError
 from brelan.core.game import AnyGame
-from brelan.review.judging import Appraisal, Judged, judged, luck_of
+from brelan.review.judging import Appraisal, Judged, judged, seed_of
 from brelan.review.moments import Moment, ReviewInput, input_of
 from brelan.review.report import SeatReview, Share, seat_review
 from brelan.server.archive import Archive, Finished, check_seat
@@ -271,7 +271,7 @@ def question_of(table: Table, moment: Moment) -> Question:
         level=REVIEW,
         view=msgspec.Raw(msgspec.json.encode(moment.view)),
         legal=moment.legal,
-        luck=luck_of(SEED, moment),
+        seed=seed_of(SEED, moment),
         mind="",
         chosen=moment.chosen,
     )

@@ -34,7 +34,7 @@ class Question(msgspec.Struct, frozen=True):
     level: str
     view: msgspec.Raw
     legal: tuple[int, ...]
-    luck: str  # the seed of the player's random choices
+    seed: str  # the seed of the player's random choices
     mind: str  # the same for a seat throughout its match
     chosen: int = -1  # the action to be judged, if there is one
 
@@ -81,20 +81,20 @@ def choose(question: bytes) -> tuple[int, str, float]:
     bot = levels.bot(game, asked.level, asked.mind)
     if isinstance(bot, Search):
         bot.thorough = True
-    action, text = decide(bot, game, view, asked.legal, budget, Rng(asked.luck))
+    action, text = decide(bot, game, view, asked.legal, budget, Rng(asked.seed))
     return action, text, monotonic() - began
 
 
 def _hint(game: AnyGame, view: View, asked: Question) -> tuple[int, str]:
     """The best action; what all of them are worth, as a text."""
-    worths = evaluate(game, view, asked.legal, Budget(VISITS), Rng(asked.luck)).worths
+    worths = evaluate(game, view, asked.legal, Budget(VISITS), Rng(asked.seed)).worths
     shown = [rounded(worth) for worth in worths]
     return worths[0].action, msgspec.json.encode(shown).decode()
 
 
 def _judge(game: AnyGame, view: View, asked: Question) -> tuple[int, str]:
     """The best action; what the choice might have been, as a text."""
-    found = appraise(game, view, asked.legal, asked.chosen, VISITS, asked.luck)
+    found = appraise(game, view, asked.legal, asked.chosen, VISITS, asked.seed)
     return found.worths[0].action, msgspec.json.encode(found).decode()
 
 

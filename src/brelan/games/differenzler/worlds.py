@@ -140,8 +140,8 @@ class DifferenzlerWorlds(Worlds):
             world.hands[self._seats[place]] |= bit(self._cards[index])
             index += 1
 
-    def _choose(self, takers: i64, room: vec[i64], rooms: i64, luck: float) -> i64:
-        threshold = luck * self._ways[rooms]
+    def _choose(self, takers: i64, room: vec[i64], rooms: i64, drawn: float) -> i64:
+        threshold = drawn * self._ways[rooms]
         chosen: i64 = NONE
         for place in range(len(room)):
             if takers & bit(place) != 0 and room[place] > 0:
@@ -154,11 +154,11 @@ class DifferenzlerWorlds(Worlds):
         return chosen  # after a rounding error: the last possible place
 
 
-def _place_of(room: vec[i64], luck: i64) -> i64:
+def _place_of(room: vec[i64], drawn: i64) -> i64:
     """The place that owns the free room with this number."""
     place: i64 = 0
-    while luck >= room[place]:
-        luck -= room[place]
+    while drawn >= room[place]:
+        drawn -= room[place]
         place += 1
     return place
 

@@ -42,11 +42,11 @@ class Knowledge:
 
     def _guess(self, question: Question) -> str:
         """A wrong answer that a person might give."""
-        luck = self._draw("guess", question.question)
+        drawn = self._draw("guess", question.question)
         language = self._pack.language
         if is_number(question.answer, language) and question.answer.isdigit():
             number = int(question.answer)
-            return str(number + (1 + int(luck * 9)) * (1 if luck < 0.5 or number < 10 else -1))
+            return str(number + (1 + int(drawn * 9)) * (1 if drawn < 0.5 or number < 10 else -1))
         others = [o for o in self._pack.rivals[question.theme] if o != question.answer]
         alike = [
             other
@@ -54,7 +54,7 @@ class Knowledge:
             if _shape(other, language) == _shape(question.answer, language)
         ]
         found = alike or others
-        return found[int(luck * len(found))]
+        return found[int(drawn * len(found))]
 
     def _draw(self, *words: str) -> float:
         """A number from 0 to 1 that follows from the player's mind."""
