@@ -46,8 +46,8 @@ def obstacle() -> str | None:
     if not shutil.which(compiler()[0]):
         return f"no C compiler: {compiler()[0]}"
     include = sysconfig.get_path("include")
-    trial = [*compiler(), f"-I{include}", "-fsyntax-only", "-xc", "-"]
-    done = subprocess.run(trial, input="#include <Python.h>", text=True, capture_output=True)
+    probe = [*compiler(), f"-I{include}", "-fsyntax-only", "-xc", "-"]
+    done = subprocess.run(probe, input="#include <Python.h>", text=True, capture_output=True)
     return f"no Python headers: {include}/Python.h" if done.returncode else None
 
 

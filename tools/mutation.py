@@ -2,7 +2,8 @@
 
 `scripts/mutate` runs it with cosmic-ray, on a copy of the project in `.build/mutation`, one mutant
 after the other on the interpreted engine. Where there are more mutants than `--count`, a seed
-chooses some: at most one for each place in the code, and none in annotations.
+chooses some: at most one for each place in the code, none in annotations, and none that
+compares identities.
 """
 
 import argparse
@@ -26,6 +27,8 @@ SESSION, CONFIG = COPY / "session.sqlite", COPY / "mutation.toml"
 LEFT_OUT = shutil.ignore_patterns(".*", "__pycache__", "node_modules", "dist", "screenshots")
 COPIED = ("src", "tests", "tools", "docs", "web/src", "pyproject.toml")
 PYTEST = "-m pytest -q -x -n 0 --tb=no -p no:cacheprovider"
+
+EQUIVALENT = ("_Eq_Is", "_NotEq_IsNot")  # small numbers are the same objects
 
 Spot = tuple[str, int, int]  # a file, a line and a column
 
@@ -81,9 +84,11 @@ def choose(count: int, seed: str) -> tuple[int, int]:
     """Keep some of the mutants of the session; returns how many, and how many there were."""
     with closing(sqlite3.connect(SESSION)) as session:
         rows = session.execute(
-            "SELECT job_id, module_path, start_pos_row, start_pos_col FROM mutation_specs"
+            "SELECT job_id, module_path, start_pos_row, start_pos_col, operator_name "
+            "FROM mutation_specs"
         ).fetchall()
-        kept = sample(rows, count, random.Random(seed))
+        useful = [row[:4] for row in rows if not row[4].endswith(EQUIVALENT)]
+        kept = sample(useful, count, random.Random(seed))
         for table in ("mutation_specs", "work_items"):
             marks = ",".join("?" * len(kept))
             session.execute(f"DELETE FROM {table} WHERE job_id NOT IN ({marks})", kept)

@@ -90,9 +90,9 @@ class Postgres:
 def started_valkey() -> ValkeyServer:
     """At a free port, unless another process takes it first: then at another."""
     for _ in range(TRIES):
-        with socket() as trial:
-            trial.bind(("127.0.0.1", 0))
-            server = ValkeyServer(port=trial.getsockname()[1])
+        with socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            server = ValkeyServer(port=probe.getsockname()[1])
         with suppress(ValkeyServerStartupError):
             server.start()
             return server

@@ -209,8 +209,8 @@ def valkey(arguments: list[str]) -> Iterator[str]:
         with running(
             [str(program), *arguments, "--port", "0", "--unixsocket", path], stdout=DEVNULL
         ):
-            with socket.socket(socket.AF_UNIX) as trial:
-                until(lambda: trial.connect_ex(path) == 0, "Valkey")
+            with socket.socket(socket.AF_UNIX) as probe:
+                until(lambda: probe.connect_ex(path) == 0, "Valkey")
             yield path
 
 

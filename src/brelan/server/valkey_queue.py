@@ -43,10 +43,10 @@ class ValkeyQueue:
     async def check(self) -> None:
         try:
             async with self._client.pipeline(transaction=False) as pipeline:
-                trial = f"{self._topic}:trial"
-                pipeline.rpush(trial, b"")
-                pipeline.expire(trial, KEPT)
-                pipeline.lrem(trial, 1, "")
+                probe = f"{self._topic}:probe"
+                pipeline.rpush(probe, b"")
+                pipeline.expire(probe, KEPT)
+                pipeline.lrem(probe, 1, "")
                 await pipeline.execute()
             await self._client.blpop([f"{self._topic}:nothing"], timeout=0.01)
             await self._client.publish(self._topic, b"")
