@@ -25,7 +25,7 @@ from benchmarks.house import folder, opened
 from benchmarks.visitors import Played, Visitor, alone, play
 from brelan.play.match import Record
 from brelan.server.wire import Level
-from faults.house import opened as whole
+from faults.deployment import opened as deployed
 
 CARDS = 36  # the actions of Differenzler below this are cards
 ROUNDS = 1
@@ -132,7 +132,7 @@ def play_here(data: Path, request: Request) -> list[Decision]:
 
 async def play_elsewhere(data: Path, request: Request) -> list[Decision]:
     """One server, one worker; nothing is broken here."""
-    async with whole(data, servers=1, workers=1) as house:
+    async with deployed(data, servers=1, workers=1) as house:
         return await measure(house.ports[0], request)
 
 

@@ -1,4 +1,4 @@
-"""Breaks a house of its own while guests play at many tables, then checks all they saw.
+"""Breaks a deployment of its own while guests play at many tables, then checks all they saw.
 
 Bounded in count and time, and on this machine only.
 """

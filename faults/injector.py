@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from faults.house import House
+from faults.deployment import Deployment
 from faults.parts import Part
 from faults.proxy import Proxy
 
@@ -44,10 +44,10 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Injector:
-    def __init__(self, house: House, seed: str, pause: float = PAUSE) -> None:
+    def __init__(self, deployment: Deployment, seed: str, pause: float = PAUSE) -> None:
         self.done: list[Fault] = []
         self.fell: list[str] = []  # parts that ended by themselves
-        self._house = house
+        self._deployment = deployment
         self._pause_lasts = pause
         self._rng = random.Random(f"{seed} storm")
         self._start = now()
@@ -58,13 +58,13 @@ class Injector:
 
     def deaths(self) -> list[int]:
         """When servers were killed, in milliseconds since 1970, as in the logs of tables."""
-        servers = {server.name for server in self._house.servers}
+        servers = {server.name for server in self._deployment.servers}
         kills = [each for each in self.done if each.kind == "kill" and each.target in servers]
         return [round(1000 * (self._began + kill.at)) for kill in kills]
 
     async def run(self, count: int, seconds: float, every: float) -> None:
         """Cause a number of faults, or faults for some time; then repair everything."""
-        kinds = [kind for kind in WEIGHTS if kind != "fill" or self._house.disk.can_be_filled]
+        kinds = [kind for kind in WEIGHTS if kind != "fill" or self._deployment.disk.can_be_filled]
         weights = [WEIGHTS[kind] for kind in kinds]
         async with asyncio.TaskGroup() as tasks:
             while len(self.done) < count and now() < self._start + seconds:
@@ -73,21 +73,21 @@ class Injector:
                     tasks.create_task(work)
                 await asyncio.sleep(self._rng.uniform(0.3, 1.7) * every)
                 await self._look()
-        await self._house.heal()
+        await self._deployment.heal()
 
     async def roll(self) -> None:
         """Restart all servers one after the other, as for a new version; then kill each."""
-        for server in self._house.servers:
+        for server in self._deployment.servers:
             self._note("restart", server.name, 0.0)
             await server.stop(signal.SIGTERM)
             await server.start()
             await asyncio.sleep(SETTLING)
-        for server in self._house.servers:
+        for server in self._deployment.servers:
             if server.processes > 1:
                 self._note("replace", server.name, 0.0)
                 await server.replace()
                 await asyncio.sleep(SETTLING)
-        for server in self._house.servers:
+        for server in self._deployment.servers:
             self._note("kill", server.name, DEAD)
             server.kill()
             await asyncio.sleep(DEAD)
@@ -96,23 +96,23 @@ class Injector:
 
     async def _look(self) -> None:
         """Restart what ended by itself, and record it."""
-        for part in self._house.parts:
+        for part in self._deployment.parts:
             if not part.busy and not part.is_running:
                 self.fell.append(part.name)
                 await part.start()
 
     def _work(self, kind: Kind) -> Work | None:
         """The next fault of a kind; none where everything of the kind is broken already."""
-        house, seconds = self._house, self._rng.uniform(SHORTEST, LONGEST)
+        deployment, seconds = self._deployment, self._rng.uniform(SHORTEST, LONGEST)
         match kind:
             case "kill":
-                return self._do(kind, house.brelan, seconds, self._kill)
+                return self._do(kind, deployment.brelan, seconds, self._kill)
             case "stop":
-                return self._do(kind, [house.postgres, house.valkey], seconds, self._stop)
+                return self._do(kind, [deployment.postgres, deployment.valkey], seconds, self._stop)
             case "pause":
-                return self._do(kind, house.parts, self._pause_lasts, self._pause)
+                return self._do(kind, deployment.parts, self._pause_lasts, self._pause)
             case "fill":
-                return self._do(kind, [house.postgres], seconds, self._fill)
+                return self._do(kind, [deployment.postgres], seconds, self._fill)
             case _:
                 return self._do_connections(kind, seconds)
 
@@ -150,9 +150,9 @@ class Injector:
 
     async def _fill(self, part: Part, seconds: float) -> None:
         """PostgreSQL may refuse, or end because it cannot write its log; it is started again."""
-        await asyncio.to_thread(self._house.disk.fill)
+        await asyncio.to_thread(self._deployment.disk.fill)
         await asyncio.sleep(seconds)
-        self._house.disk.free()
+        self._deployment.disk.free()
         await asyncio.sleep(1)
         if not part.is_running:
             await part.start()
@@ -160,7 +160,7 @@ class Injector:
     # -- connections -----------------------------------------------------------------------------
 
     def _do_connections(self, kind: Kind, seconds: float) -> Work:
-        name, proxy = self._rng.choice(self._house.proxies)
+        name, proxy = self._rng.choice(self._deployment.proxies)
         self._note(kind, name, seconds)
         match kind:
             case "cut":

@@ -1,4 +1,4 @@
-"""The parts of a house, each a process of its own that can be stopped, killed, paused, started."""
+"""The parts of a deployment, each a process that can be stopped, killed, paused and started."""
 
 import asyncio
 import os
@@ -177,7 +177,7 @@ class Valkey(Part):
 
 
 class Brelan(Part):
-    """A process of the house, with its own connections to PostgreSQL and Valkey."""
+    """A process of the deployment, with its own connections to PostgreSQL and Valkey."""
 
     def __init__(self, name: str, log: Path, database: Connect, channel: Connect) -> None:
         super().__init__(name, log)

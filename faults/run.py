@@ -1,4 +1,4 @@
-"""A run: a house is opened, guests play while it is broken, and what they saw is checked."""
+"""A run: a deployment is opened, guests play while it is broken, and what they saw is checked."""
 
 import asyncio
 import shutil
@@ -13,10 +13,10 @@ from time import monotonic as now
 import msgspec
 
 from faults.checker import Counts, Finding, check_all
+from faults.deployment import opened
 from faults.groups import Group, keep_time
 from faults.guests import Workload
 from faults.history import History, longest_away
-from faults.house import opened
 from faults.injector import PAUSE, Fault, Injector
 
 REPORT_EVERY = 60.0  # seconds
@@ -119,15 +119,15 @@ async def _run(plan: Plan, folder: Path) -> Report:
     (folder / "history").mkdir()
     history = History(folder / "history")
     processes = ROLLED if plan.rolling else 1
-    async with opened(folder, plan.servers, plan.workers, processes) as house:
-        workload = Workload(house.ports, history, plan.pace)
-        injector = Injector(house, plan.seed, plan.pause)
+    async with opened(folder, plan.servers, plan.workers, processes) as deployment:
+        workload = Workload(deployment.ports, history, plan.pace)
+        injector = Injector(deployment, plan.seed, plan.pause)
         await play(plan, workload, injector)
         counts = Counts()
-        for log in house.stored():
+        for log in deployment.stored():
             history.keep(log)
         findings = check_all(history, counts, injector.deaths())
-        complaints = house.complaints()
+        complaints = deployment.complaints()
     return Report(
         plan=plan,
         folder=folder,

@@ -1,4 +1,4 @@
-"""A report says whether a house is sound; a short run breaks real servers while guests play."""
+"""A report says whether a deployment is sound; a short run breaks servers while guests play."""
 
 from collections import Counter
 from pathlib import Path
@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from faults.checker import Counts
-from faults.house import complaints_in
+from faults.deployment import complaints_in
 from faults.run import LONGEST_AWAY, Plan, Report, run
 
 FINE = Report(

@@ -1,4 +1,4 @@
-"""A house of several servers with everything it needs, all on this machine."""
+"""A deployment of several servers with everything it needs, all on this machine."""
 
 import asyncio
 import signal
@@ -17,7 +17,7 @@ from faults.proxy import Proxy
 GAVE_UP = "gave up: other processes kept writing first"  # as hub.py logs it
 
 
-class House:
+class Deployment:
     def __init__(self, folder: Path, servers: int, workers: int, processes: int) -> None:
         self.logs = folder / "logs"
         self.logs.mkdir()
@@ -105,11 +105,11 @@ def complaints_in(log: str) -> list[str]:
 @asynccontextmanager
 async def opened(
     folder: Path, servers: int, workers: int, processes: int = 1
-) -> AsyncIterator[House]:
+) -> AsyncIterator[Deployment]:
     """`processes` of the first server; the others have one each."""
-    house = House(folder, servers, workers, processes)
+    deployment = Deployment(folder, servers, workers, processes)
     try:
-        await house.open()
-        yield house
+        await deployment.open()
+        yield deployment
     finally:
-        house.close()
+        deployment.close()
