@@ -21,7 +21,7 @@ import msgspec
 
 from benchmarks.guests import Guests, invitations
 from benchmarks.hostile_load import Plan, hostile_load
-from benchmarks.house import House, folder, opened
+from benchmarks.house import ServerProcess, folder, opened
 from benchmarks.interpreted import ROOT
 from benchmarks.visitors import TIMEOUT, Played, Visitor, alone, play
 
@@ -63,13 +63,13 @@ async def play_with_masters(port: int, outcome: Outcome) -> None:
                 await play(socket, random.Random(1), Played(waited=outcome.masters))
 
 
-async def watch(house: House, outcome: Outcome) -> None:
+async def watch(house: ServerProcess, outcome: Outcome) -> None:
     while True:
         outcome.memory.append(house.memory())
         await asyncio.sleep(0.5)
 
 
-async def play_under_attack(house: House, plan: Plan) -> Outcome:
+async def play_under_attack(house: ServerProcess, plan: Plan) -> Outcome:
     """An honest match while another process attacks."""
     outcome, group = Outcome(), Guests()
     (invited,) = invitations(house.port, 1)
@@ -104,7 +104,7 @@ async def play_under_attack(house: House, plan: Plan) -> Outcome:
 
 
 @contextmanager
-def house_with_few_files(errors: Path) -> Iterator[House]:
+def house_with_few_files(errors: Path) -> Iterator[ServerProcess]:
     """A house as hosts run it; what it logs goes to a file."""
     limit = ("sh", "-c", f'ulimit -n {FILES} && exec "$@"', "sh")
     serve = ("serve", "--port", "0", "--workers", "1")

@@ -35,7 +35,7 @@ UNLIMITED = Limits(
 )
 
 
-class House(msgspec.Struct, frozen=True):
+class ServerProcess(msgspec.Struct, frozen=True):
     """A house as seen from outside."""
 
     process: "subprocess.Popen[str]"
@@ -59,7 +59,7 @@ def folder() -> Iterator[Path]:
 
 
 @contextmanager
-def unlimited() -> Iterator[House]:
+def unlimited() -> Iterator[ServerProcess]:
     with folder() as data, opened("benchmarks.house", str(data)) as house:
         yield house
 
@@ -67,11 +67,11 @@ def unlimited() -> Iterator[House]:
 @contextmanager
 def opened(
     module: str, *arguments: str, before: Sequence[str] = (), stderr: IO[str] | None = None
-) -> Iterator[House]:
+) -> Iterator[ServerProcess]:
     """A house that was started by a module, once it has printed its address."""
     command = [*before, sys.executable, "-m", module, *arguments]
     with started(command, stderr=stderr) as (process, port):
-        yield House(process, port)
+        yield ServerProcess(process, port)
 
 
 @contextmanager

@@ -18,7 +18,7 @@ import msgspec
 from benchmarks.figures import Figure, Figures
 from benchmarks.group import HOST, SEATS, hurry, keep_pace
 from benchmarks.guests import Guests, Invitation, invitations
-from benchmarks.house import House, folder, opened, unlimited
+from benchmarks.house import ServerProcess, folder, opened, unlimited
 from benchmarks.measure import Effort, Tick
 
 TABLES = 100
@@ -165,7 +165,7 @@ def _first_of(invited: Invitation) -> Invitation:
 
 
 @asynccontextmanager
-async def _arrived(house: House, invited: list[Invitation]) -> AsyncIterator[list[Guests]]:
+async def _arrived(house: ServerProcess, invited: list[Invitation]) -> AsyncIterator[list[Guests]]:
     groups = [Guests() for _ in invited]
     for group, invitation in zip(groups, invited, strict=True):
         await group.arrive([house.port], invitation.table, invitation.cookies)
