@@ -41,7 +41,7 @@ from brelan.server.wire import (
     Update,
 )
 from brelan.server.writer import Write
-from faults.house import GAVE_UP
+from faults.deployment import GAVE_UP
 from tests.processes import PATIENCE, until
 from tests.server.databases import DATABASES, database_for, meddling
 from tests.server.guests import (
