@@ -18,6 +18,7 @@ export interface Poster {
 
 interface About {
   title: string;
+  subtitle?: Partial<Record<Language, string>>; // what it is called where its title says too little
   direction: Direction; // of play
   poster: Poster;
   line: Record<Language, string>; // what the game is about, in a few words
@@ -41,6 +42,8 @@ export const isGame = (name: string): boolean => about(name) !== undefined;
 export const hasLesson = (name: string): boolean => LESSONS.includes(name);
 
 export const titleOf = (game: string): string => about(game)?.title ?? game;
+
+export const subtitleOf = (game: string): string => about(game)?.subtitle?.[language()] ?? '';
 
 export const lineOf = (game: string): string => about(game)?.line[language()] ?? '';
 
