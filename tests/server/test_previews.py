@@ -29,6 +29,11 @@ TEXTS = {
             "table": f"come {language}: {{game}}",
             "replay": f"again {language}: {{game}}",
             "same": f"same {language}: {{game}}",
+            "learn": f"learn {language}: {{game}}",
+            "practice": f"practise {language}: {{game}}",
+            "today": f"today {language}",
+            "matches": f"matches {language}",
+            "about": f"about Brelan {language}",
             "loading": f"wait {language}",
         }
         for language in ("en", "fr")
@@ -72,10 +77,15 @@ def shown(house: House, path: str, languages: str = "") -> dict[str, str]:
     ("path", "title", "text"),
     [
         ("/", "home en · Brelan", "welcome en"),
-        ("/about", "home en · Brelan", "welcome en"),
+        ("/about", "about Brelan en", "welcome en"),
+        ("/today", "today en · Brelan", "welcome en"),
+        ("/matches", "matches en · Brelan", "welcome en"),
+        ("/today/more", "home en · Brelan", "welcome en"),
         ("/nowhere", "home en · Brelan", "welcome en"),
         (f"/new/{GAME}", f"{TITLE} · Brelan", 'a "game"'),
         (f"/rules/{GAME}", f"rules en: {TITLE} · Brelan", 'a "game"'),
+        (f"/learn/{GAME}", f"learn en: {TITLE} · Brelan", 'a "game"'),
+        (f"/practice/{GAME}", f"practise en: {TITLE} · Brelan", 'a "game"'),
         ("/new/chess", "home en · Brelan", "welcome en"),
         ("/t/nothing", "home en · Brelan", "welcome en"),
         ("/m/nothing", "home en · Brelan", "welcome en"),

@@ -32,6 +32,11 @@ it('writes every text in every language', () => {
       'table',
       'replay',
       'same',
+      'learn',
+      'practice',
+      'today',
+      'matches',
+      'about',
       'loading',
     ]);
     expect(Object.values(texts).every(Boolean)).toBe(true);

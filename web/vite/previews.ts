@@ -14,12 +14,14 @@ interface About {
   poster: { ground: string; text: string };
 }
 
+const TEXTS = ['i18n', 'lesson/texts', 'practice/texts']; // where titles of pages are
 const read = <Content>(path: string): Content => JSON.parse(readFileSync(path, 'utf8')) as Content;
 
 /** All texts: those of the house and of each game, by language. */
 export function previews(root: string): object {
   const house = LANGUAGES.map((language) => {
-    const texts = read<Texts>(join(root, `i18n/${language}.json`));
+    const files = TEXTS.map((folder) => join(root, folder, `${language}.json`));
+    const texts: Texts = Object.assign({}, ...files.map((file) => read<Texts>(file)));
     const named = Object.entries(PREVIEW_TEXTS).map(([name, key]) => [name, texts[key]]);
     return [language, { tag: TAGS[language], ...Object.fromEntries(named) }];
   });

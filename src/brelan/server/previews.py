@@ -18,6 +18,7 @@ _ENTRANCE = re.compile(rb"<!-- entrance -->.*<!-- /entrance -->", re.DOTALL)
 _LANG = b'<html lang="en-GB">'
 _OF_A_GAME = ("new", "rules", "learn", "practice", "t", "m", "same")  # the pages of one
 _AT_A_TABLE = ("learn", "practice", "t", "m", "same")  # those that show its table
+_OF_THE_HOUSE = ("today", "matches", "about")
 _OTHERWISE = "en"
 _PICTURE = "previews/house.jpg"
 
@@ -32,6 +33,11 @@ class HouseTexts(msgspec.Struct, frozen=True):
     table: str  # an invitation
     replay: str  # the title of a replay
     same: str  # the title of a deal that was sent
+    learn: str  # of a lesson
+    practice: str  # of positions to practise
+    today: str  # of the deals of the day
+    matches: str  # of the finished matches
+    about: str
     loading: str  # while the page is being loaded
 
 
@@ -74,7 +80,9 @@ class Previews:
         if kind in ("t", "m", "same"):
             game = table
         known = kind in _OF_A_GAME and game in self._texts.games
-        return self._filled(kind if known else "", game if known else "", language, base)
+        if not known and (game or kind not in _OF_THE_HOUSE):
+            kind = ""
+        return self._filled(kind, game if known else "", language, base)
 
     def _fill(self, kind: str, game: str, language: str, base: str) -> bytes:
         assert self._texts is not None
@@ -99,12 +107,25 @@ class Previews:
         assert self._texts is not None
         house = self._texts.house[language]
         if not game:
-            return Preview(f"{house.title} · Brelan", house.text, _PICTURE)
+            titles = {"today": house.today, "matches": house.matches, "about": house.about}
+            return Preview(with_house(titles.get(kind, house.title)), house.text, _PICTURE)
         shown = self._texts.games[game]
-        titles = {"rules": house.rules, "t": house.table, "m": house.replay, "same": house.same}
+        titles = {
+            "rules": house.rules,
+            "learn": house.learn,
+            "practice": house.practice,
+            "t": house.table,
+            "m": house.replay,
+            "same": house.same,
+        }
         title = titles.get(kind, "{game}").replace("{game}", shown.title)
         picture = f"previews/{game}.jpg" if shown.picture else _PICTURE
-        return Preview(f"{title} · Brelan", shown.text[language], picture)
+        return Preview(with_house(title), shown.text[language], picture)
+
+
+def with_house(title: str) -> str:
+    """A title with the name of the house, once."""
+    return title if "Brelan" in title else f"{title} · Brelan"
 
 
 def preferred(header: str) -> list[str]:

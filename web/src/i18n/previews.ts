@@ -7,5 +7,10 @@ export const PREVIEW_TEXTS = {
   table: 'preview.table',
   replay: 'preview.replay',
   same: 'preview.same',
+  learn: 'lesson.learn',
+  practice: 'practice.of',
+  today: 'home.today',
+  matches: 'home.matches',
+  about: 'about.link',
   loading: 'house.loading',
 } as const;
