@@ -52,6 +52,11 @@ class Player(player.Player):
         """The hand, while a card is to be chosen."""
         return self.fan.and_(self.page.locator(".active"))
 
+    @property
+    def open_question(self) -> Locator:
+        """The hand, or a tray, which takes its place on small screens."""
+        return self.called.or_(self.page.locator(".tray"))
+
     def card(self, rank: int) -> Locator:
         label = self.text("tijou.card.label", card=self.text(f"tijou.card.{rank}"), does="")
         return self.fan.get_by_role("button", name=re.compile(f"(^|\\s){re.escape(label)}")).first
@@ -145,7 +150,7 @@ class Player(player.Player):
         def submitted() -> bool:
             return not self.legal or self.wire.last["actions"] > before
 
-        self.until(lambda: self.called.count() > 0 or submitted())
+        self.until(lambda: self.open_question.count() > 0 or submitted())
         return submitted()
 
     def _next_part(self, action: int, others: list[int]) -> Locator:
@@ -197,7 +202,7 @@ class Player(player.Player):
 
         self.press(self.passing if action == PASS else self.card(card_of(action)))
         for _ in range(PRESSES):
-            self.until(lambda: self.called.count() > 0 or posted())
+            self.until(lambda: self.open_question.count() > 0 or posted())
             if posted():
                 return
             self.press(self._next_part(action, list(legal)))
