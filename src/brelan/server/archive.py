@@ -2,7 +2,7 @@
 
 A replay is what a seat was sent at the time, made by the same functions. A match that is still in
 play has none, since it would reveal hidden cards. Somebody without a seat needs the key of a link
-that a player has shared. The same holds for the record, which reveals as much.
+that a guest has shared. The same holds for the record, which reveals as much.
 """
 
 import asyncio

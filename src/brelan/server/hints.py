@@ -30,7 +30,7 @@ def question_of(table: Table, seat: int) -> Question:
 
 
 def hint_of(table: Table, prompt: int, answer: str) -> Hint:
-    """The answer of a worker, as it is sent to a player."""
+    """The answer of a worker, as it is sent to a seat."""
     measure = table.running().game.measure
     actions = tuple(map(hinted_action, _decode(answer)[:SHOWN]))
     return Hint(prompt, measure.kind, measure.fewer, actions)

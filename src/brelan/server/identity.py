@@ -158,7 +158,7 @@ def write_key(path: Path, key: bytes) -> None:
 
 
 def new_name() -> str:
-    """For a player or a device."""
+    """For a guest or a device."""
     return secrets.token_urlsafe(_NAME_SIZE)
 
 

@@ -69,7 +69,7 @@ secrets = Table(  # separate from the logs
     Column("secret", LargeBinary, nullable=False),
 )
 
-seats = Table(  # who has a seat where, for the list of a player's tables
+seats = Table(  # who has a seat where, for the list of a guest's tables
     "seats",
     metadata,
     Column("player", String(40), primary_key=True),

@@ -100,7 +100,7 @@ class Store:
         return rows[0] if rows else None
 
     async def devices_of(self, player: str, most: int) -> list[Row[Any]]:
-        """The devices of a player that are not signed out, the last seen first."""
+        """The devices of a guest that are not signed out, the last seen first."""
         devices = schema.devices
         mine = select(devices).where(devices.c.player == player, devices.c.out.is_(False))
         return list(await self._rows(mine.order_by(devices.c.seen.desc()).limit(most)))
@@ -143,13 +143,13 @@ class Store:
         return found[0].game if found else ""
 
     async def tables_of(self, player: str, most: int) -> list[Row[Any]]:
-        """The tables where a player has a seat, newest first."""
+        """The tables where a guest has a seat, newest first."""
         mine = select(schema.tables).join(schema.seats, schema.seats.c.name == schema.tables.c.name)
         mine = mine.where(schema.seats.c.player == player)
         return list(await self._rows(mine.order_by(schema.tables.c.made.desc()).limit(most)))
 
     async def finished_of(self, player: str, before: int, most: int) -> list[Row[Any]]:
-        """The tables of a player where the match is over, made before a time, newest first."""
+        """The tables of a guest where the match is over, made before a time, newest first."""
         tables, seats = schema.tables, schema.seats
         mine = select(tables).join(seats, seats.c.name == tables.c.name)
         mine = mine.where(seats.c.player == player, tables.c.status == "over")
@@ -176,7 +176,7 @@ class Store:
         return {row.prefix: row.over for row in await self._rows(over.group_by(prefix))}
 
     async def finished_days(self, player: str) -> list[str]:
-        """The tables where a player played deals of the day to their end."""
+        """The tables where a guest played deals of the day to their end."""
         tables, seats = schema.tables, schema.seats
         mine = select(tables.c.name).join(seats, seats.c.name == tables.c.name)
         mine = mine.where(seats.c.player == player, tables.c.status == "over")
