@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MAX_RECORD } from '../wire';
-import { BadFile, askAhead, recordIn, sourceOf } from './source';
+import { BadFile, prefetch, recordIn, sourceOf } from './source';
 
 const fetched = vi.fn<(path: string) => Promise<Response>>();
 
@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 
 it('opens with what was asked for ahead', async () => {
-  askAhead('t1');
-  askAhead('t1');
+  prefetch('t1');
+  prefetch('t1');
   expect((await sourceOf('t1', '').replay(null)).table.you).toBe(1);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 it('asks for other matches, seats and shared ones', async () => {
-  askAhead('t2');
+  prefetch('t2');
   await sourceOf('t3', '').replay(null);
   await sourceOf('t2', '').replay(0);
   await sourceOf('t2', 'key').replay(null);
@@ -27,7 +27,7 @@ it('asks for other matches, seats and shared ones', async () => {
 
 it('asks again after a failure', async () => {
   fetched.mockRejectedValueOnce(new Error('offline'));
-  askAhead('t4');
+  prefetch('t4');
   await expect
     .poll(() =>
       sourceOf('t4', '')

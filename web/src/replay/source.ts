@@ -18,7 +18,7 @@ export interface Source {
 let next: { table: string; replay: Promise<Replay> } | null = null;
 
 /** Ask for a replay from one's own seat, before it is opened. */
-export function askAhead(table: string): void {
+export function prefetch(table: string): void {
   if (next?.table === table) return;
   const asked = { table, replay: api.replay(table, null, '') };
   next = asked;

@@ -2,7 +2,7 @@
 // list of matches, its updates once somebody is about to open it. What fails here is tried again then.
 
 import { gameTable, stopsOf } from '../games/parts';
-import { askAhead } from './source';
+import { prefetch } from './source';
 
 const UNNOTICED = 200; // milliseconds, where the browser does not tell when it has nothing to do
 
@@ -12,7 +12,7 @@ const idle = (): Promise<unknown> =>
   );
 
 /** Load the page of replays and the tables of these games, one after the other. */
-export async function loadAhead(games: readonly string[]): Promise<void> {
+export async function prefetchPages(games: readonly string[]): Promise<void> {
   const parts = [...new Set(games)].flatMap((game) => [gameTable(game), () => stopsOf(game)]);
   for (const load of [() => import('./ReplayPage.svelte'), ...parts]) {
     await idle();
@@ -21,9 +21,9 @@ export async function loadAhead(games: readonly string[]): Promise<void> {
 }
 
 /** Attachment of a link to a replay: who points at it, focuses or presses it is about to open it. */
-export const opens =
+export const prefetchedBy =
   (table: string) =>
   (link: HTMLElement): void => {
     for (const sign of ['pointerenter', 'pointerdown', 'focus'])
-      link.addEventListener(sign, () => askAhead(table), { once: true });
+      link.addEventListener(sign, () => prefetch(table), { once: true });
   };
