@@ -7,12 +7,12 @@ import { isLost } from '../house/focus';
 import { input } from '../input';
 
 /** Without a move of the page, and shown to those who use the keyboard. */
-const quietly = (): FocusOptions => ({ preventScroll: true, focusVisible: input.byKeyboard });
+const withoutScrolling = (): FocusOptions => ({ preventScroll: true, focusVisible: input.byKeyboard });
 
 /** Attachment: what the player uses next; it takes the focus when it appears. */
 export function next(element: HTMLElement): void {
   element.dataset['next'] = '';
-  element.focus(quietly());
+  element.focus(withoutScrolling());
 }
 
 /** Attachment: what scrolls can be reached with the keyboard. */
@@ -80,7 +80,7 @@ export function focusTable(): void {
 /** Focus the first place that can have it: not gone, hidden, disabled or inert. */
 function focusFirst(places: readonly (HTMLElement | null)[]): boolean {
   return places.some((place) => {
-    place?.focus(quietly());
+    place?.focus(withoutScrolling());
     return place !== null && document.activeElement === place;
   });
 }

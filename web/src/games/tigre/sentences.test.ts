@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../i18n';
 import { speaking } from '../../i18n/speaking.fixture';
 import { listed, person } from '../../table/words.fixture';
 import { cardName, routeName, routeOf, signed } from './names';
-import { quietly, spoken, statusOf, tieRule, wayOf, type Context } from './sentences';
+import { smallPrint, spoken, statusOf, tieRule, wayOf, type Context } from './sentences';
 import { aHand, aView } from './view.fixture';
 import {
   DISTANCES,
@@ -95,13 +95,13 @@ describe('the foot says', () => {
   });
 
   it('that a secret is kept', () => {
-    expect(quietly(context({ hand: aHand([57], 57) }))).toBe(
+    expect(smallPrint(context({ hand: aHand([57], 57) }))).toBe(
       'Nobody else can tell before the count',
     );
-    expect(quietly(context({ turn: 1, said: ['finished', 'nothing', 'nothing', 'nothing'] }))).toBe(
+    expect(smallPrint(context({ turn: 1, said: ['finished', 'nothing', 'nothing', 'nothing'] }))).toBe(
       'Your 21\u00a0km stay secret until the count',
     );
-    expect(quietly(context({}, { you: -1 }))).toBe('You are watching');
+    expect(smallPrint(context({}, { you: -1 }))).toBe('You are watching');
   });
 });
 
@@ -153,12 +153,12 @@ describe('the count says', () => {
   it('where the cards that broke a tie came from (T27)', () => {
     const tied = { hands: totals(50, 50, 57, 20), draws: [9, 4, -1, -1] };
     const draw: Drawn = { type: 'Drawn', cards: tied.draws, again: [], source: 'pile' };
-    expect(quietly(counting(tied, 0, [draw]))).toBe('Tie: the highest card from the pile wins');
+    expect(smallPrint(counting(tied, 0, [draw]))).toBe('Tie: the highest card from the pile wins');
     const shuffled: Drawn[] = [
       { ...draw, again: [0, 1] },
       { ...draw, source: 'shuffle' },
     ];
-    expect(quietly(counting(tied, 0, shuffled))).toBe(
+    expect(smallPrint(counting(tied, 0, shuffled))).toBe(
       'Tie: too few cards left, so all 38 were shuffled',
     );
   });

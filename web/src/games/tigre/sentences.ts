@@ -60,7 +60,7 @@ export function wayOf({ hand, distance }: Pick<GameView, 'hand' | 'distance'>, t
 }
 
 /** The small print below the sentence at the foot. */
-export function quietly(context: Context): string {
+export function smallPrint(context: Context): string {
   const { view, reveal, you, t } = context;
   if (you < 0) return t('table.watching');
   if (reveal?.kind === 'count') return reveal.done ? tieWords(context, reveal) : '';

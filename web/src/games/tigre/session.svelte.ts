@@ -8,7 +8,7 @@ import { TableSession } from '../../table/session.svelte';
 import { cardSound, sweepSound } from '../../table/sound';
 import { isAway, type Line } from '../../table/words';
 import type { Table } from '../../wire';
-import { quietly, spoken, statusOf, type Context } from './sentences';
+import { smallPrint, spoken, statusOf, type Context } from './sentences';
 import { GameDisplay, type GameUpdate, type Mover } from './display.svelte';
 import type { GameAnimation } from './animations';
 import { STOP, TAKE, type GameEvent, type GameView, type RoundResult } from './wire';
@@ -35,7 +35,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   mayTake = $derived.by(() => this.asked && within(this.latest.legal, TAKE));
   mayStop = $derived.by(() => this.asked && within(this.latest.legal, STOP));
   override line: Line = $derived.by(() => statusOf(this.#context()));
-  override more = $derived.by(() => quietly(this.#context()));
+  override more = $derived.by(() => smallPrint(this.#context()));
 
   doing(seat: number): Doing {
     const { view, reveal } = this.display;

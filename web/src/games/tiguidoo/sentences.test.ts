@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../i18n';
 import { speaking } from '../../i18n/speaking.fixture';
 import { listed, person } from '../../table/words.fixture';
 import type { GameAnimation } from './animations';
-import { quietly, spoken, statusOf, type Context } from './sentences';
+import { smallPrint, spoken, statusOf, type Context } from './sentences';
 import { prospect } from './steal';
 import { aSettled, aView, anAsked, askedView, card, cards } from './view.fixture';
 import { ACCEPT, ANSWER, ASK, type GameView, type QuestionSettled } from './wire';
@@ -115,20 +115,20 @@ describe('the small print', () => {
 
   it('counts tries, and says what the card would make', () => {
     const view = askedView({ tries: [2, 1, 1, 0] });
-    expect(quietly(context(view, { legal: MAY_ANSWER }))).toBe('2 tries left');
-    expect(quietly(context(view, { legal: MAY_ANSWER, gain }))).toBe(
+    expect(smallPrint(context(view, { legal: MAY_ANSWER }))).toBe('2 tries left');
+    expect(smallPrint(context(view, { legal: MAY_ANSWER, gain }))).toBe(
       '2 tries left. Makes: Full house',
     );
-    expect(quietly(context(view, { legal: MAY_ANSWER, gain, byPoints: true }))).toBe(
+    expect(smallPrint(context(view, { legal: MAY_ANSWER, gain, byPoints: true }))).toBe(
       '2 tries left. Makes: 15 points',
     );
   });
 
   it('says why nothing can be stolen, and that time stands still', () => {
-    expect(quietly(context(aView(), { legal: [[ASK, ASK]] }))).toContain('None of your');
-    expect(quietly(context(aView({ held: [0, 3, 3, 3] })))).toBe('');
-    expect(quietly(context(aView({ rows: [[], [], [], []] })))).toBe('');
-    expect(quietly(context(askedView({ waiting: [1], texts: [''] })))).toBe('The clock is paused');
+    expect(smallPrint(context(aView(), { legal: [[ASK, ASK]] }))).toContain('None of your');
+    expect(smallPrint(context(aView({ held: [0, 3, 3, 3] })))).toBe('');
+    expect(smallPrint(context(aView({ rows: [[], [], [], []] })))).toBe('');
+    expect(smallPrint(context(askedView({ waiting: [1], texts: [''] })))).toBe('The clock is paused');
   });
 });
 

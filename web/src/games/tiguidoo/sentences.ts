@@ -74,7 +74,7 @@ export const mayAnswer = ({ view, you, legal }: Context): boolean =>
 // -- small print -------------------------------------------------------------------------------
 
 /** Below the sentence: what the player should know to decide. */
-export function quietly(context: Context): string {
+export function smallPrint(context: Context): string {
   const { view, you, settling, t } = context;
   if (settling) return '';
   if (view.asked && view.waiting.length > 0 && you >= 0 && !view.waiting.includes(you))

@@ -14,7 +14,7 @@ import type { GameAnimation } from './animations';
 import { Clock, secondsOf } from './clock.svelte';
 import { activityOf, victimOf, type Activity } from './activity';
 import { GameDisplay, type GameUpdate, type Mover } from './display.svelte';
-import { mayAnswer, quietly, spoken, statusOf, type Context } from './sentences';
+import { mayAnswer, smallPrint, spoken, statusOf, type Context } from './sentences';
 import { placesOf, prospect, stealsIn, type Prospect, type Steal } from './steal';
 import { ACCEPT, ANSWER, ASK, GIVE_UP, REJECT, type GameEvent, type GameView } from './wire';
 
@@ -185,7 +185,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
     };
   });
   override line: Line = $derived.by(() => statusOf(this.context));
-  override more = $derived.by(() => quietly(this.context));
+  override more = $derived.by(() => smallPrint(this.context));
 
   activityOf(seat: number): Activity {
     const { view, settling } = this.display;

@@ -4,7 +4,7 @@ import { speaking } from '../../i18n/speaking.fixture';
 import { listed, person } from '../../table/words.fixture';
 import { playOf } from './choices';
 import { effectOf } from './preview';
-import { newsWords, quietly, ruleOf, spoken, statusOf, type Context } from './sentences';
+import { newsWords, smallPrint, ruleOf, spoken, statusOf, type Context } from './sentences';
 import { aView, NOBODY } from './view.fixture';
 import { ARRIVED, GIVE, OFF, PASS, type CardPlayed, type GameEnded, type GameView } from './wire';
 
@@ -79,7 +79,7 @@ describe('the foot asks', () => {
       text: 'Lay it without effect, or choose another',
       rule: 'J20',
     });
-    expect(quietly(context({}, { laying: true }))).toBe('None of your pieces can use this card');
+    expect(smallPrint(context({}, { laying: true }))).toBe('None of your pieces can use this card');
   });
 
   it('for a card for the partner, then for patience (J14)', () => {
@@ -143,42 +143,42 @@ describe('the small print says', () => {
   it('what the shown way does', () => {
     const pieces: GameView['pieces'] = [[13, OFF, OFF], NOBODY, NOBODY, [15, OFF, OFF]];
     const shown = effect(pieces, FIVE);
-    expect(quietly(context({ pieces }, { effect: shown }))).toBe(
+    expect(smallPrint(context({ pieces }, { effect: shown }))).toBe(
       'Captures 1, then across to your exit',
     );
     const told = (own: number, ...others: number[]) => {
       const at = [[own, OFF, OFF], [...others, OFF, OFF, OFF].slice(0, 3), NOBODY, NOBODY];
       const pieces = at as GameView['pieces'];
-      return quietly(context({ pieces }, { effect: effect(pieces, FIVE) }));
+      return smallPrint(context({ pieces }, { effect: effect(pieces, FIVE) }));
     };
     expect(told(10)).toBe('');
     expect(told(13)).toBe('The corner sends it to your exit');
     expect(told(10, 11, 15)).toBe('Captures Bruno 1 and Bruno 2');
     expect(told(10, 11, 12, 13)).toBe('Captures 3 pieces');
-    expect(quietly(context({}, { question: 'other' }))).toBe(
+    expect(smallPrint(context({}, { question: 'other' }))).toBe(
       'The number: squares left to go after the swap',
     );
   });
 
   it('that one has passed (J19)', () => {
     const view = { turn: 1, passed: [true, false, false, false], counts: [2, 5, 5, 5] };
-    expect(quietly(context(view))).toBe(
+    expect(smallPrint(context(view))).toBe(
       'You passed with 2 cards and play again after the next deal',
     );
   });
 
   it('whether partners may talk, to people who play with a person (J37)', () => {
     const view = { phase: 'exchange', turn: -1 } as const;
-    expect(quietly(context(view))).toBe('Do not tell your partner about your cards or plans');
-    expect(quietly(context(view, { talk: true }))).toBe(
+    expect(smallPrint(context(view))).toBe('Do not tell your partner about your cards or plans');
+    expect(smallPrint(context(view, { talk: true }))).toBe(
       'Partners may talk about the game at this table',
     );
     const virtual = seats.map((one) => ({ ...one, kind: 'virtual' as const, level: 'master' }));
-    expect(quietly(context(view, { seats: virtual }))).toBe('');
+    expect(smallPrint(context(view, { seats: virtual }))).toBe('');
   });
 
   it('that one is watching', () => {
-    expect(quietly(context({}, { you: -1 }))).toBe('You are watching');
+    expect(smallPrint(context({}, { you: -1 }))).toBe('You are watching');
   });
 });
 
@@ -364,7 +364,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const pieces: GameView['pieces'] = [[13, OFF, OFF], NOBODY, NOBODY, [15, OFF, OFF]];
     const told = context({ pieces }, { t, effect: effect(pieces, FIVE) });
     const all = [
-      quietly(told),
+      smallPrint(told),
       statusOf({ ...told, question: 'confirm', choice: { piece: 0 } }).text,
       announced(play({ eaten: [[0, 1]] }), { t }),
       announced(play({ use: 'swap', card: 10, named: 10, other: [2, 1], landing: 34, end: 34 }), {

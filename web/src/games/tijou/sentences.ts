@@ -111,7 +111,7 @@ export function ruleOf({ play, landing, end, eaten }: Effect): string {
 // -- small print --------------------------------------------------------------------------------
 
 /** The small print below the sentence at the foot. */
-export function quietly(context: Context): string {
+export function smallPrint(context: Context): string {
   const { view, reveal, you, question, effect, laying, t } = context;
   if (you < 0) return t('table.watching');
   if (reveal || view.phase === 'over') return '';

@@ -25,7 +25,7 @@ import {
 import { GameDisplay, type GameUpdate, type Mover } from './display.svelte';
 import { effectOf, type Effect } from './preview';
 import { nextSeat } from './seating';
-import { quietly, spoken, statusOf, type Context } from './sentences';
+import { smallPrint, spoken, statusOf, type Context } from './sentences';
 import { JACK, LAY, PASS, type GameEvent, type GameView } from './wire';
 
 /** What a seat is marked with. */
@@ -222,7 +222,7 @@ export class GameSession extends TableSession<GameView, GameEvent> {
   /** Whether another piece could use the card, too. */
   several = $derived.by(() => answers(this.open, 'piece').length > 1);
   override line: Line = $derived.by(() => statusOf(this.context));
-  override more = $derived.by(() => quietly(this.context));
+  override more = $derived.by(() => smallPrint(this.context));
 
   doing(seat: number): Doing {
     const { view, reveal } = this.display;
