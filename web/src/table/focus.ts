@@ -7,7 +7,10 @@ import { isLost } from '../house/focus';
 import { input } from '../input';
 
 /** Without a move of the page, and shown to those who use the keyboard. */
-const withoutScrolling = (): FocusOptions => ({ preventScroll: true, focusVisible: input.byKeyboard });
+const withoutScrolling = (): FocusOptions => ({
+  preventScroll: true,
+  focusVisible: input.byKeyboard,
+});
 
 /** Attachment: what the player uses next; it takes the focus when it appears. */
 export function next(element: HTMLElement): void {

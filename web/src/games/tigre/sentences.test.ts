@@ -98,9 +98,9 @@ describe('the foot says', () => {
     expect(smallPrint(context({ hand: aHand([57], 57) }))).toBe(
       'Nobody else can tell before the count',
     );
-    expect(smallPrint(context({ turn: 1, said: ['finished', 'nothing', 'nothing', 'nothing'] }))).toBe(
-      'Your 21\u00a0km stay secret until the count',
-    );
+    expect(
+      smallPrint(context({ turn: 1, said: ['finished', 'nothing', 'nothing', 'nothing'] })),
+    ).toBe('Your 21\u00a0km stay secret until the count');
     expect(smallPrint(context({}, { you: -1 }))).toBe('You are watching');
   });
 });

@@ -128,7 +128,9 @@ describe('the small print', () => {
     expect(smallPrint(context(aView(), { legal: [[ASK, ASK]] }))).toContain('None of your');
     expect(smallPrint(context(aView({ held: [0, 3, 3, 3] })))).toBe('');
     expect(smallPrint(context(aView({ rows: [[], [], [], []] })))).toBe('');
-    expect(smallPrint(context(askedView({ waiting: [1], texts: [''] })))).toBe('The clock is paused');
+    expect(smallPrint(context(askedView({ waiting: [1], texts: [''] })))).toBe(
+      'The clock is paused',
+    );
   });
 });
 
