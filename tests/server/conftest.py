@@ -10,26 +10,18 @@ from tests.server.databases import DATABASES, KINDS, Kind
 from tests.server.guests import FOUR, Guest, Player, seated, started
 from tests.server.house import House, end_kept_pool, open_house
 
-# Tests of what reaches a database only through what the other tests store: on PostgreSQL, they run
-# in a full run. So do those of the interpreted engine.
-_ABOVE = (
-    "admission",
-    "fuzz",
-    "http",
-    "misbehaviour",
-    "races",
-    "refusals",
-    "shares",
-    "turns",
-    "workers",
-)
+# Tests that take long, of what reaches a database only through what the other tests store: on
+# PostgreSQL they run in a full run. Those marked `both` always do: the kind of storage can matter
+# to them (answers at the same time, restarts, health). On the interpreted engine nothing else does.
+_ABOVE = ("fuzz", "http", "races")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Whatever stores something is tested on each kind of database, or on those it names."""
     kinds = [kind for kind in KINDS if metafunc.definition.get_closest_marker(kind)] or KINDS
-    above = not COMPILED or metafunc.module.__name__.rpartition(".test_")[2] in _ABOVE
-    if above and not FULL:
+    above = metafunc.module.__name__.rpartition(".test_")[2] in _ABOVE
+    both = metafunc.definition.get_closest_marker("both")
+    if not FULL and (not COMPILED or (above and not both)):
         kinds = ["sqlite"]
     if "tmp_path_factory" in metafunc.fixturenames and kinds != ["sqlite"]:
         metafunc.parametrize("stored_in", kinds, indirect=True, scope="session")

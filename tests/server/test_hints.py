@@ -23,8 +23,6 @@ from tests.server.house import House
 from tests.server.tables import ANA, OPEN, VIRTUAL, picture, restored
 from tests.server.twins import Script, random_script, twin
 
-pytestmark = pytest.mark.sqlite
-
 ALONE = NewTable("differenzler", (OPEN, *[VIRTUAL] * 3), {"rounds": 1}, start=True)
 KINDS = [make_game(name, **samples_of(name).secrets[0]) for name in names()]
 

@@ -30,6 +30,7 @@ def test_options_and_levels_are_listed_for_all_games(house: House) -> None:
         assert game.levels == ("apprentice", "regular", "master")
 
 
+@pytest.mark.both
 def test_health_shows_version_engine_tables_and_connections(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:
         ana = house.guest("Ana")
@@ -228,6 +229,7 @@ def test_a_forwarded_address_is_believed_from_named_proxies_only(
             assert ("; secure" in cookie.lower()) == (place == "proxy")
 
 
+@pytest.mark.both
 def test_health_fails_while_nothing_can_be_stored(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -252,6 +254,7 @@ def test_health_fails_while_nothing_can_be_stored(
     assert vars(record)["reason"] == "the disk is full"
 
 
+@pytest.mark.both
 def test_a_server_that_stops_takes_no_more_guests(tmp_path: Path) -> None:
     with open_house(tmp_path) as house:
         ana = house.guest("Ana")
@@ -265,6 +268,7 @@ def test_a_server_that_stops_takes_no_more_guests(tmp_path: Path) -> None:
         assert player.closing() == "stopping"
 
 
+@pytest.mark.both
 def test_a_conflict_is_no_failure_of_the_store(tmp_path: Path) -> None:
     switches = msgspec.structs.replace(QUICK, new_id=lambda: "same")
     with open_house(tmp_path, switches) as house:

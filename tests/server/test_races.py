@@ -104,6 +104,7 @@ def answer_at_once(players: Sequence[Player], text: str) -> None:
         thread.join()
 
 
+@pytest.mark.both
 def test_right_answers_in_the_same_millisecond_have_one_winner(tmp_path: Path) -> None:
     """Q9, Q23: the same on every screen and in the record; the clock stands still throughout."""
     frozen = msgspec.structs.replace(QUICK, clock=lambda: LIMIT)
@@ -166,6 +167,7 @@ def test_a_house_that_is_killed_in_mid_question_goes_on_with_it(tmp_path: Path) 
         assert view(other).rows[other.seat] == (before.asked.card,)  # type: ignore[union-attr]
 
 
+@pytest.mark.both
 @pytest.mark.parametrize("wait", [True, False], ids=["shown", "just sent"])
 def test_a_right_answer_is_never_lost_by_a_restart(tmp_path: Path, wait: bool) -> None:
     """What was stored counts; what was not stored can be sent again, with the time it had."""
