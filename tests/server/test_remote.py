@@ -16,11 +16,11 @@ from brelan.server.metrics import Metrics
 from brelan.server.prometheus import Measured
 from brelan.server.questions import (
     LARGEST,
+    Answered,
     AnyWorkerMessage,
     Asked,
     Failed,
     Stopped,
-    Thought,
     Working,
     decode_asked,
     queue_at,
@@ -60,7 +60,7 @@ class Hand:
         return asked
 
     async def answer(self, asked: Asked, action: int = 7, **changes: Any) -> None:
-        answer = Thought(asked.number, rules(), action, "", 0.0, 0.0)
+        answer = Answered(asked.number, rules(), action, "", 0.0, 0.0)
         await self.queue.publish(msgspec.structs.replace(answer, **changes), asked.server)
 
     async def send(self, server: str, data: bytes) -> None:
@@ -116,7 +116,7 @@ def asked_by(mind: str) -> bytes:
 
 def think(
     remote: Remote, mind: str = "", asking: tuple[str, str, str] = ASKING
-) -> "asyncio.Task[tuple[Thought, float]]":
+) -> "asyncio.Task[tuple[Answered, float]]":
     return asyncio.create_task(remote.think(asked_by(mind), asking))
 
 
@@ -127,8 +127,8 @@ async def test_a_question_goes_to_a_worker_and_its_answer_comes_back() -> None:
         assert asked.server == remote.server
         assert bytes(asked.question) == asked_by("x")
         await hand.answer(asked, 7, text="Ghent")
-        thought, _ = await asking
-        assert (thought.action, thought.text) == (7, "Ghent")
+        answer, _ = await asking
+        assert (answer.action, answer.text) == (7, "Ghent")
         assert (remote.places.taken, remote.places.waiting) == (0, 0)
 
 
@@ -339,7 +339,7 @@ async def test_such_an_answer_counts_as_none(changes: dict[str, Any]) -> None:
 
 
 def wrong_answers(number: str) -> list[bytes]:
-    good = msgspec.json.decode(msgspec.json.encode(Thought(number, rules(), 0, "", 0.0, 0.0)))
+    good = msgspec.json.decode(msgspec.json.encode(Answered(number, rules(), 0, "", 0.0, 0.0)))
     changed: list[dict[str, Any]] = [
         {"action": "7"},
         {"action": None},

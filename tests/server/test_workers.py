@@ -20,7 +20,7 @@ from brelan.core.view import View
 from brelan.games import game
 from brelan.play.match import Match
 from brelan.server.driver import SIMPLEST, release
-from brelan.server.questions import Thought
+from brelan.server.questions import Answered
 from brelan.server.remote import Remote
 from brelan.server.thinking import NICENESS, Question, choose
 from brelan.server.turns import Places
@@ -195,8 +195,8 @@ class Elsewhere(Remote):
 
     async def think(
         self, question: bytes, asking: Asking, *, can_wait: bool = False
-    ) -> tuple[Thought, float]:
-        return Thought("", "", 0, "", seconds=0.1, held=0.7), 0.0
+    ) -> tuple[Answered, float]:
+        return Answered("", "", 0, "", seconds=0.1, held=0.7), 0.0
 
 
 async def test_elsewhere_all_the_time_that_a_worker_has_a_question_counts() -> None:

@@ -31,7 +31,7 @@ class Asked(msgspec.Struct, frozen=True):
     question: msgspec.Raw
 
 
-class Thought(msgspec.Struct, frozen=True, tag=True):
+class Answered(msgspec.Struct, frozen=True, tag=True):
     """An answer."""
 
     number: str
@@ -71,7 +71,7 @@ class Stopped(msgspec.Struct, frozen=True, tag=True):
     worker: str
 
 
-AnyWorkerMessage = Thought | Failed | Serving | Working | Stopped
+AnyWorkerMessage = Answered | Failed | Serving | Working | Stopped
 
 encode = msgspec.json.Encoder().encode
 decode_asked = msgspec.json.Decoder(Asked).decode

@@ -17,6 +17,7 @@ from brelan.server.metrics import NOTHING, Metrics
 from brelan.server.questions import (
     HEARTBEAT_EVERY,
     HEARTBEAT_TIMEOUT,
+    Answered,
     AnyWorkerMessage,
     Asked,
     ChannelLost,
@@ -24,7 +25,6 @@ from brelan.server.questions import (
     Queue,
     Serving,
     Stopped,
-    Thought,
     Working,
     encode,
     rules,
@@ -53,7 +53,7 @@ class Pending:
     """A question that was handed out."""
 
     def __init__(self, limit: asyncio.Timeout) -> None:
-        self.answer: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
+        self.answer: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
         self.worker = ""  # that has taken it, once that is known
         self._limit = limit
 
@@ -63,10 +63,10 @@ class Pending:
             self._limit.reschedule(asyncio.get_running_loop().time() + LONGEST)
         self.worker = worker
 
-    def settle(self, answer: Thought | Unanswered) -> None:
+    def settle(self, answer: Answered | Unanswered) -> None:
         if self.answer.done():
             return
-        if isinstance(answer, Thought):
+        if isinstance(answer, Answered):
             self.answer.set_result(answer)
         else:
             self.answer.set_exception(answer)
@@ -95,7 +95,7 @@ class Remote:
 
     async def think(
         self, question: bytes, asking: Asking, *, can_wait: bool = False
-    ) -> tuple[Thought, float]:
+    ) -> tuple[Answered, float]:
         """The answer of a worker, and when the worker began, by the clock of this event loop."""
         try:
             async with self.places.place(asking, can_wait=can_wait):
@@ -103,7 +103,7 @@ class Remote:
         except NoRoom:
             raise Unanswered from None
 
-    async def _ask(self, question: bytes) -> tuple[Thought, float]:
+    async def _ask(self, question: bytes) -> tuple[Answered, float]:
         loop = asyncio.get_running_loop()
         number, began = secrets.token_hex(8), loop.time()
         asked = encode(Asked(number, self.server, msgspec.Raw(question)))
@@ -111,14 +111,14 @@ class Remote:
             async with asyncio.timeout(self._timeout) as limit:
                 pending = self._asked[number] = Pending(limit)
                 await self._queue.put(asked)
-                thought = await pending.answer
+                answered = await pending.answer
         except (TimeoutError, ChannelLost, Unanswered) as error:
             self._note_lost(asked, error)
             raise Unanswered from None
         finally:
             del self._asked[number]
         self._failing = False
-        return thought, max(began, loop.time() - thought.held)
+        return answered, max(began, loop.time() - answered.held)
 
     def _note_lost(self, asked: bytes, error: Exception) -> None:
         self._metrics.note_lost_question()
@@ -138,9 +138,9 @@ class Remote:
 
     def receive(self, message: AnyWorkerMessage) -> None:
         match message:
-            case Thought(number) if message.rules == rules():
+            case Answered(number) if message.rules == rules():
                 self._settle(number, message)
-            case Thought(number) | Failed(number):
+            case Answered(number) | Failed(number):
                 self._settle(number, Unanswered("a worker could not answer"))
             case Working(worker) if message.rules != rules():
                 self._note_foreign(worker, message.rules)
@@ -155,7 +155,7 @@ class Remote:
             case Serving(server) if server == self.server:
                 self._own_heartbeat = asyncio.get_running_loop().time()
 
-    def _settle(self, number: str, answer: Thought | Unanswered) -> None:
+    def _settle(self, number: str, answer: Answered | Unanswered) -> None:
         """Unless nobody waits for it any more."""
         if number in self._asked:
             self._asked[number].settle(answer)

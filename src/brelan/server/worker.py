@@ -19,13 +19,13 @@ from brelan.server.identity import Signer
 from brelan.server.questions import (
     HEARTBEAT_EVERY,
     LARGEST,
+    Answered,
     AnyWorkerMessage,
     ChannelLost,
     Failed,
     Queue,
     Serving,
     Stopped,
-    Thought,
     Working,
     decode_asked,
     queue_at,
@@ -141,14 +141,14 @@ class Worker:
             with suppress(ChannelLost):
                 await self._queue.publish(Failed(number, rules()), held.server)
 
-    async def _think(self, number: str, question: msgspec.Raw, taken: float) -> Thought | Failed:
+    async def _think(self, number: str, question: msgspec.Raw, taken: float) -> Answered | Failed:
         try:
             found = await self._workers.choose(decode_question(question), NOBODY)
         except (CannotThink, msgspec.DecodeError):
             LOG.warning("a question cannot be answered")
             return Failed(number, rules())
         held = asyncio.get_running_loop().time() - taken
-        return Thought(number, rules(), found.action, found.text, found.seconds, held)
+        return Answered(number, rules(), found.action, found.text, found.seconds, held)
 
     # -- servers ---------------------------------------------------------------------------------
 

@@ -110,11 +110,11 @@ class Workers:
     async def _try_elsewhere(self, asked: bytes, question: Question, asking: Asking) -> Answer:
         assert self.remote is not None
         usual, asked_at = self._usual(), asyncio.get_running_loop().time()
-        thought, began = await self.remote.think(asked, asking, can_wait=question.can_wait)
-        if thought.action not in question.legal:
+        answer, began = await self.remote.think(asked, asking, can_wait=question.can_wait)
+        if answer.action not in question.legal:
             raise Unanswered
-        self.metrics.note_thought(began - asked_at, thought.seconds)
-        return Answer(thought.action, thought.text, began, usual, thought.held)
+        self.metrics.note_thought(began - asked_at, answer.seconds)
+        return Answer(answer.action, answer.text, began, usual, answer.held)
 
     async def _try(self, asked: bytes, question: Question, asking: Asking) -> Answer:
         asked_at = asyncio.get_running_loop().time()
