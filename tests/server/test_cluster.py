@@ -71,7 +71,7 @@ def both(data: Path, switches: Switches = QUICK, *, channel: str = "") -> Iterat
 
 def is_paired(house: House) -> bool:
     cluster = house.inside.cluster
-    return cluster is not None and cluster._channel.connected and len(cluster._others) == 1
+    return cluster is not None and cluster._channel.connected and len(cluster._peers) == 1
 
 
 @pytest.fixture(scope="module")
@@ -466,7 +466,7 @@ async def test_a_process_without_a_heartbeat_is_dead_within_five_seconds() -> No
     await asyncio.sleep(0)
     cluster.receive(Heartbeat(cluster.process, ()))
     assert not cluster.leads("table")
-    cluster._others[other].last_heartbeat -= HEARTBEAT_TIMEOUT
+    cluster._peers[other].last_heartbeat -= HEARTBEAT_TIMEOUT
     cluster.receive(Heartbeat(cluster.process, ()))
     assert cluster.leads("table")
     heartbeats.cancel()

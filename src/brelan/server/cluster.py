@@ -44,7 +44,7 @@ class House(Protocol):
     async def refresh_guest(self, player: str) -> None: ...
 
 
-class Other:
+class Peer:
     """Another process."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Cluster:
         self.process = secrets.token_hex(8)
         self._house = house
         self._channel = channel
-        self._others: dict[str, Other] = {}
+        self._peers: dict[str, Peer] = {}
         self._was_connected = False  # whether the channel was, at the last heartbeat
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -107,20 +107,20 @@ class Cluster:
 
     def rosters(self, table: str) -> Iterator[Roster]:
         """Those of a table, from the other processes with a connection to it."""
-        for other in self._others.values():
-            if table in other.rosters:
-                yield other.rosters[table]
+        for peer in self._peers.values():
+            if table in peer.rosters:
+                yield peer.rosters[table]
 
     def at(self, key: str) -> Counter[str]:
         """The tables that a guest or an address is connected to elsewhere, with the counts."""
         found: Counter[str] = Counter()
-        for other in self._others.values():
-            found += other.at.get(key, Counter())
+        for peer in self._peers.values():
+            found += peer.at.get(key, Counter())
         return found
 
     def tables(self) -> set[str]:
         """The tables in use elsewhere."""
-        return {table for other in self._others.values() for table in other.rosters}
+        return {table for peer in self._peers.values() for table in peer.rosters}
 
     def leads(self, table: str) -> bool:
         """Whether virtual players of a table think here; if in doubt, they think in both."""
@@ -151,9 +151,9 @@ class Cluster:
 
     def _enter(self, roster: Roster) -> None:
         """Somebody came or went elsewhere; a process that is new at a table gets our roster."""
-        other = self._others.setdefault(roster.process, Other())
-        known = roster.table in other.rosters
-        other.enter(roster)
+        peer = self._peers.setdefault(roster.process, Peer())
+        known = roster.table in peer.rosters
+        peer.enter(roster)
         hub = self._house.awake.get(roster.table)
         if hub is not None:
             hub.note_others()
@@ -162,20 +162,20 @@ class Cluster:
                 self.send_stored(hub)  # it may have read the log just before
 
     def _receive_heartbeat(self, process: str, rosters: tuple[Roster, ...]) -> None:
-        other = self._others.setdefault(process, Other())
-        other.last_heartbeat = asyncio.get_running_loop().time()
+        peer = self._peers.setdefault(process, Peer())
+        peer.last_heartbeat = asyncio.get_running_loop().time()
         now = {roster.table: roster for roster in rosters}
-        gone = other.rosters.keys() - now.keys()
-        changed = {table for table in now if other.rosters.get(table) != now[table]}
+        gone = peer.rosters.keys() - now.keys()
+        changed = {table for table in now if peer.rosters.get(table) != now[table]}
         for table in changed:
-            other.enter(now[table])
+            peer.enter(now[table])
         for table in gone:
-            other.forget(table)
+            peer.forget(table)
         self._note(changed | gone)
 
     def _drop(self, process: str) -> None:
-        if process in self._others:
-            self._note(self._others.pop(process).rosters.keys())
+        if process in self._peers:
+            self._note(self._peers.pop(process).rosters.keys())
 
     def _note(self, tables: Iterable[str]) -> None:
         for table in tables:
@@ -201,20 +201,20 @@ class Cluster:
             if self._was_connected != self._channel.connected:  # who leads has changed
                 self._was_connected = self._channel.connected
                 self._note({hub.table.name for hub in hubs})
-                self._wait_for_others()
+                self._wait_for_peers()
             await asyncio.sleep(HEARTBEAT_EVERY)
 
     def _drop_timed_out(self) -> None:
         """Drop processes whose heartbeat has timed out; this one has just received its own."""
         now = asyncio.get_running_loop().time()
-        for process, other in list(self._others.items()):
-            if other.last_heartbeat + HEARTBEAT_TIMEOUT < now:
+        for process, peer in list(self._peers.items()):
+            if peer.last_heartbeat + HEARTBEAT_TIMEOUT < now:
                 self._drop(process)
 
-    def _wait_for_others(self) -> None:
+    def _wait_for_peers(self) -> None:
         """They may be alive: nothing could be received until now."""
-        for other in self._others.values():
-            other.last_heartbeat = asyncio.get_running_loop().time()
+        for peer in self._peers.values():
+            peer.last_heartbeat = asyncio.get_running_loop().time()
 
     async def _poll(self) -> None:
         """In case a message was lost."""
