@@ -45,17 +45,17 @@ class Figures(msgspec.Struct, frozen=True):
 def guided(effort: Effort, tick: Tick) -> Figures:
     """The master's search on the first card of a round: the most expensive decision there is."""
     rng = Rng(_SEED)
-    master, effort = bot(ours.GAME, "master"), budget("master")
+    master, allowed = bot(ours.GAME, "master"), budget("master")
     times = []
     for view, legal in ours.roots(effort.repetitions):
         choices = tuple(int(action) for action in legal)
         start = process_time()
-        master.choose(view, choices, effort, rng)
+        master.choose(view, choices, allowed, rng)
         times.append(process_time() - start)
         tick()
-    speed = effort.visits / statistics.median(times)
+    speed = allowed.visits / statistics.median(times)
     columns = ("visits/s", *COLUMNS)
-    row = Figure(f"master, {effort.visits} visits", (speed, *spread(times)), LONGEST_DECISION)
+    row = Figure(f"master, {allowed.visits} visits", (speed, *spread(times)), LONGEST_DECISION)
     return Figures("guided search on the first card", columns, (row,))
 
 
@@ -90,12 +90,12 @@ def _decisions(level: str, enough: float) -> tuple[list[float], list[float]]:
 
 def _time_round(state: State, level: str, rng: Rng, times: tuple[list[float], list[float]]) -> None:
     players = [bot(ours.GAME, level) for _ in range(ours.GAME.seats)]
-    effort = budget(level)
+    allowed = budget(level)
     while not state.over():
         seat = state.actor()
         view, legal = state.view(seat), tuple(int(action) for action in state.legal(seat))
         start = process_time()
-        action = players[seat].choose(view, legal, effort, rng)
+        action = players[seat].choose(view, legal, allowed, rng)
         seconds = process_time() - start
         if len(legal) > 1:
             times[action >= ours.CARDS].append(seconds)

@@ -71,7 +71,7 @@ def thinking(effort: Effort, tick: Tick) -> Figures:
 
 def _decisions(chosen: AnyGame, level: str, enough: float) -> list[float]:
     """Seconds of every decision, in matches that take long enough."""
-    rng, effort = Rng(_SEED), budget(level)
+    rng, allowed = Rng(_SEED), budget(level)
     players = [bot(chosen, level, str(seat)) for seat in range(chosen.seats)]
     times: list[float] = []
     state: State = chosen.new()
@@ -84,7 +84,7 @@ def _decisions(chosen: AnyGame, level: str, enough: float) -> list[float]:
         else:
             view, legal = state.view(seat), tuple(int(action) for action in state.legal(seat))
             start = process_time()
-            action, text = decide(players[seat], chosen, view, legal, effort, rng)
+            action, text = decide(players[seat], chosen, view, legal, allowed, rng)
             if len(legal) > 1:
                 times.append(process_time() - start)
             take(state, Action(seat, action, text))

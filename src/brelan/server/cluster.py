@@ -45,7 +45,7 @@ class House(Protocol):
 
 
 class Peer:
-    """Another process."""
+    """Another process of the same house."""
 
     def __init__(self) -> None:
         self.last_heartbeat = asyncio.get_running_loop().time()

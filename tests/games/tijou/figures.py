@@ -30,7 +30,7 @@ def measure(effort: Effort, tick: Tick) -> Figures:
 def decisions(seats: int, enough: float) -> list[float]:
     """Seconds of every decision with a choice, in games that take long enough."""
     game, rng = TijouGame(TijouOptions(seats=seats, games=1)), Rng(seats)
-    master, effort = bot(game, "master"), budget("master")
+    master, allowed = bot(game, "master"), budget("master")
     times: list[float] = []
     state = game.new()
     while sum(times) < enough or not times:
@@ -42,7 +42,7 @@ def decisions(seats: int, enough: float) -> list[float]:
         else:
             view, legal = state.view(seat), tuple(int(action) for action in state.legal(seat))
             start = process_time()
-            action = master.choose(view, legal, effort, rng)
+            action = master.choose(view, legal, allowed, rng)
             if len(legal) > 1:
                 times.append(process_time() - start)
             state.step(seat, action)
