@@ -97,6 +97,17 @@ def test_a_returned_card_that_turns_up_again_is_no_longer_unseen() -> None:
     assert table.view().fresh[seat] == 0, "it was the one drawn since"
 
 
+def test_a_card_whose_twin_is_known_in_a_hand_is_the_returned_one() -> None:
+    """Seat 1 took one chassis of seven openly; so the one that seat 0 discards was returned."""
+    table = given({0: "C7 C7 E7 T7", 1: "C6 E6 T6 D6"}, pile="D7 T3").play("-C7 +? +C").play_on()
+    table.show("C7 E7 T7 D7", "C6 E6 T6 D6").shuffle("C7").turn_up()
+    assert known(table, 1) == "C7"
+    table.play("+? +?")
+    assert (table.view().turn, table.view().fresh) == (0, (1, 1))
+    table.play("-C7")
+    assert table.view().fresh == (0, 1), "it was the one drawn since"
+
+
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_what_is_known_is_true(seats: int) -> None:
     """Known cards are held; returned ones are in the pile, or no more in hands than `fresh`."""
