@@ -63,7 +63,7 @@ class Pending:
             self._limit.reschedule(asyncio.get_running_loop().time() + LONGEST)
         self.worker = worker
 
-    def settle(self, answer: Answered | Unanswered) -> None:
+    def resolve(self, answer: Answered | Unanswered) -> None:
         if self.answer.done():
             return
         if isinstance(answer, Answered):
@@ -139,9 +139,9 @@ class Remote:
     def receive(self, message: AnyWorkerMessage) -> None:
         match message:
             case Answered(number) if message.rules == rules():
-                self._settle(number, message)
+                self._resolve(number, message)
             case Answered(number) | Failed(number):
-                self._settle(number, Unanswered("a worker could not answer"))
+                self._resolve(number, Unanswered("a worker could not answer"))
             case Working(worker) if message.rules != rules():
                 self._note_foreign(worker, message.rules)
             case Working(worker, _, jobs, held):
@@ -155,10 +155,10 @@ class Remote:
             case Serving(server) if server == self.server:
                 self._own_heartbeat = asyncio.get_running_loop().time()
 
-    def _settle(self, number: str, answer: Answered | Unanswered) -> None:
+    def _resolve(self, number: str, answer: Answered | Unanswered) -> None:
         """Unless nobody waits for it any more."""
         if number in self._asked:
-            self._asked[number].settle(answer)
+            self._asked[number].resolve(answer)
 
     def _note_held(self, worker: str, numbers: tuple[str, ...]) -> None:
         for number in numbers:
@@ -184,7 +184,7 @@ class Remote:
         """Fail what these dead workers have, and what nobody has if no worker is left."""
         for pending in list(self._asked.values()):
             if pending.worker in workers or not (pending.worker or self._workers):
-                pending.settle(Unanswered("a worker is gone"))
+                pending.resolve(Unanswered("a worker is gone"))
 
     # -- running ---------------------------------------------------------------------------------
 

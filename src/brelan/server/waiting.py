@@ -10,7 +10,7 @@ async def awaited(begin: Callable[[Done], None]) -> None:
     """Begin something, and wait until it calls back; raises the error that it passes."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def settle(error: Exception | None) -> None:
+    def resolve(error: Exception | None) -> None:
         if done.done():  # nobody waits any longer
             return
         if error is None:
@@ -18,5 +18,5 @@ async def awaited(begin: Callable[[Done], None]) -> None:
         else:
             done.set_exception(error)
 
-    begin(settle)
+    begin(resolve)
     await done
