@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from playwright.sync_api import expect
 
 from tests.browser.guest import next_to_act
+from tests.browser.keyboard import Go, Keys, spot
 from tests.browser.player import ALL, LONG, come_together
 from tests.browser.sheets import open_sheet, sheets
 from tests.browser.tigre.deals import (
@@ -18,7 +19,14 @@ from tests.browser.tigre.deals import (
 from tests.browser.tigre.people import take_turns
 from tests.browser.tigre.player import SHORTEST, Player
 
-__all__ = ["Player", "crowd", "moments", "pictures"]
+__all__ = ["Player", "crowd", "lesson", "moments", "pictures"]
+
+
+def choose(distance: int) -> Keys:
+    return Go(spot(f"route.{distance}"), "Space"), Go(".routes .primary")
+
+
+lesson: dict[str, Keys] = {"banker": choose(53), "again": choose(42)}
 
 
 def moments(player: Player, seats: int) -> Iterator[str]:

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { around, ringOf, threadTo, type Box } from './pointing';
+import { around, placeFor, ringOf, threadTo, type Box } from './pointing';
 import { runsOf, stressedIn, wordsFor, type LessonWords } from './words';
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({
@@ -51,6 +51,20 @@ it('leads no thread across the whole table', () => {
   expect(threadTo(box(160, 500, 230, 580), BELOW, TABLE)).toBe('');
   expect(threadTo(box(4, 300, 386, 400), BELOW, TABLE)).toBe('');
   expect(threadTo(box(900, 580, 960, 660), box(0, 0, 300, 900), box(300, 0, 1440, 900))).toBe('');
+});
+
+it('leads no thread to a slip that lies over the table', () => {
+  expect(threadTo(box(4, 150, 60, 210), box(3, 3, 387, 120), TABLE)).toBe('');
+});
+
+it.each([
+  ['below it', 'top', [box(10, 500, 60, 580)]],
+  ['at the top', 'bottom', [box(10, 40, 60, 80)]],
+  ['just under its edge', 'top', [box(10, 110, 60, 180)]],
+  ['everywhere', 'bottom', [box(2, 2, 388, 668)]],
+  ['at both ends, most of it below', 'top', [box(10, 90, 60, 130), box(10, 560, 60, 668)]],
+])('lays a slip over the table where it hides least of what is %s', (_, place, rings) => {
+  expect(placeFor(rings, box(3, 3, 387, 120), TABLE)).toBe(place);
 });
 
 it('tells what a text stresses', () => {

@@ -8,6 +8,8 @@ export interface Box {
   bottom: number;
 }
 
+export type Place = 'top' | 'bottom'; // of a slip that lies over the table
+
 export interface Pointer {
   ring: Box;
   thread: string; // the path of a line
@@ -16,6 +18,7 @@ export interface Pointer {
 const ROOM = 5; // between a thing and its ring
 const MARGIN = 7; // of the thread, from the edge of the table
 const BEND = 10; // radius
+const EDGE = 24; // as much of what is ringed may be hidden
 const REACH = 48; // the longest way of a thread across the table
 const DROP = 120; // the longest way down: there are words beside a longer one
 
@@ -39,8 +42,29 @@ export function ringOf(thing: Box, table: Box): Box {
   };
 }
 
+/** Where a slip that lies over the table hides least of what is ringed. */
+export function placeFor(rings: readonly Box[], slip: Box, table: Box): Place {
+  const height = slip.bottom - slip.top;
+  const hidden = (top: number, bottom: number): number =>
+    rings.reduce((sum, ring) => sum + depth(ring, top, bottom), 0);
+  const above = hidden(table.top, table.top + height);
+  return above > EDGE && above >= hidden(table.bottom - height, table.bottom) ? 'bottom' : 'top';
+}
+
+/** How much of a ring lies between two heights. */
+const depth = (ring: Box, top: number, bottom: number): number =>
+  Math.max(0, Math.min(ring.bottom, bottom) - Math.max(ring.top, top));
+
+/** None to a slip that lies over the table: it would end in front of it. */
 export const threadTo = (ring: Box, slip: Box, table: Box): string =>
-  slip.top >= table.bottom - 1 ? down(ring, slip, table) : across(ring, slip);
+  slip.top >= table.bottom - 1
+    ? down(ring, slip, table)
+    : isBeside(slip, table)
+      ? across(ring, slip)
+      : '';
+
+const isBeside = (slip: Box, table: Box): boolean =>
+  slip.left >= table.right - 1 || slip.right <= table.left + 1;
 
 /** To a slip below the table: out to the nearer margin, and down; or straight down from the foot. */
 function down(ring: Box, slip: Box, table: Box): string {
