@@ -1,18 +1,22 @@
 """The deal of the day: played once, then compared with how the others did."""
 
 import re
+from pathlib import Path
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.axe import violations
-from tests.browser.devices import PHONE
+from tests.browser.devices import DESKTOP, PHONE
 from tests.browser.english import english_left
 from tests.browser.games import ANY_GAME
 from tests.browser.geometry import SIZES, overhangs
+from tests.browser.guest import Guest
 from tests.browser.player import ALL, NewPlayer, Player
+from tests.browser.pool import Pool
+from tests.server.test_days import DAY, NOON, Clock, house_at, play
 
 
-def way(player: Player, key: str) -> Locator:
+def way(player: Guest, key: str) -> Locator:
     """What can be done with today's deal of Tigre."""
     name = f"{player.text(f'replay.day.{key}')} Tigre"
     return player.page.get_by_role("button", name=name, exact=True)
@@ -47,3 +51,27 @@ def test_the_deal_of_the_day_is_played_once_and_compared(new_player: NewPlayer) 
     expect(streak).to_be_visible()
     page.get_by_label(ben.text("replay.day.show_streak")).uncheck()
     expect(streak).to_have_count(0)
+
+
+def test_the_results_of_yesterday_are_shown_today(browser: Browser, tmp_path: Path) -> None:
+    clock = Clock()
+    with house_at(clock, tmp_path) as house:
+        player = play(house.guest("Anna"))
+        play(house.guest("Ben"), last=True)
+        clock.now = NOON + DAY
+        window = Pool(browser, house.address).take({**DESKTOP, "reduced_motion": "reduce"})
+        anna = Guest(window.open("de", "light", ""), "de")
+        name, _, value = player.guest.cookie_header.partition("=")
+        anna.page.context.add_cookies([{"name": name, "value": value, "url": house.address}])
+        anna.page.goto("/today")
+        expect(way(anna, "play")).to_be_visible()
+        anna.press(anna.page.get_by_role("link", name="Ergebnisse vom Donnerstag, 24. September"))
+        expect(anna.page).to_have_url(re.compile("/today/2026-09-24$"))
+        results = anna.page.get_by_role("list", name=anna.text("replay.day.results", game="Tigre"))
+        expect(results.get_by_role("listitem")).to_have_count(2)
+        expect(anna.page.locator("main li .button")).to_have_count(1)  # nothing to begin
+        found = violations(anna.page)
+        anna.press(anna.link("replay.day.now"))
+        expect(way(anna, "play")).to_be_visible()
+        assert not (found := [*found, *window.close()]), "\n".join(found)
+        anna.page.context.close()

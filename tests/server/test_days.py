@@ -1,5 +1,6 @@
 """The deal of the day: the same for everyone, one try, compared afterwards."""
 
+import hmac
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -37,13 +38,13 @@ def house_at(clock: Clock, data: Path) -> AbstractContextManager[House]:
     return open_house(data, msgspec.structs.replace(QUICK, clock=clock))
 
 
-def days(guest: Guest) -> Days:
-    found: Days = guest.get("/api/days", Days)
+def days(guest: Guest, day: str = "") -> Days:
+    found: Days = guest.get(f"/api/days?day={day}" if day else "/api/days", Days)
     return found
 
 
-def info(guest: Guest, game: str = "tigre") -> DayInfo:
-    return next(deal for deal in days(guest).deals if deal.game == game)
+def info(guest: Guest, game: str = "tigre", day: str = "") -> DayInfo:
+    return next(deal for deal in days(guest, day).deals if deal.game == game)
 
 
 def take_seat(guest: Guest, game: str = "tigre") -> Player:
@@ -57,7 +58,11 @@ def play(guest: Guest, *, last: bool = False) -> Player:
 
 
 def play_by(guest: Guest, choose: Callable[[tuple[int, ...]], int]) -> Player:
-    player, tried = take_seat(guest), -1
+    return finish(take_seat(guest), choose)
+
+
+def finish(player: Player, choose: Callable[[tuple[int, ...]], int]) -> Player:
+    tried = -1
     while not player.update.places:
         if player.legal and player.update.prompt != tried:
             tried = player.update.prompt
@@ -265,6 +270,89 @@ def test_a_streak_is_of_days_in_a_row(tmp_path: Path) -> None:
             found = days(guests[name])
             assert found.streak == streak
             assert found.week == (False,) * 4 + tuple(day in played for day in range(3))
+
+
+TODAY = "2026-09-24"
+LATE = NOON + DAY // 2 - 1  # a millisecond before midnight
+
+
+def test_the_results_of_a_day_are_shown_on_later_days(tmp_path: Path) -> None:
+    clock = Clock()
+    clock.now = LATE
+    with house_at(clock, tmp_path) as house:
+        ana, ben, cleo = house.guests(("Ana", "Ben", "Cleo"))
+        player = play(ana)
+        play(ben, last=True)
+        found = days(ana)
+        assert (found.day, found.past, len(info(ana).results)) == (TODAY, False, 2)
+        for later in (1, DAY, 30 * DAY):
+            clock.now = LATE + later
+            assert (info(ana).done, info(ana).results) == (False, ())
+            again = days(ana, TODAY)
+            assert again == msgspec.structs.replace(found, past=True)
+            assert (info(cleo, day=TODAY).played, info(cleo, day=TODAY).results) == (2, ())
+        assert player.name in {result.table for result in info(ben, day=TODAY).results}
+
+
+def test_a_match_counts_for_the_day_of_its_deal(tmp_path: Path) -> None:
+    """Also where it is finished after midnight; then that of the new day can still be played."""
+    clock = Clock()
+    clock.now = LATE
+    with house_at(clock, tmp_path) as house:
+        ana = house.guest("Ana")
+        player = take_seat(ana)
+        clock.now += 1
+        assert (days(ana).streak, info(ana).table) == (0, "")
+        unfinished = info(ana, day=TODAY)
+        assert (unfinished.table, unfinished.done) == (player.name, False)
+        finish(player, lambda legal: legal[0])
+        finished = info(ana, day=TODAY)
+        assert (finished.done, finished.played, finished.rank) == (True, 1, 1)
+        assert (days(ana).streak, days(ana).week) == (1, (False,) * 5 + (True, False))
+        assert play(ana).name != player.name
+        assert days(ana).streak == 2
+
+
+def test_a_streak_ends_with_the_day_after_its_last(tmp_path: Path) -> None:
+    clock = Clock()
+    with house_at(clock, tmp_path) as house:
+        ana = house.guest("Ana")
+        play(ana)
+        for now, streak in ((LATE, 1), (LATE + 1, 1), (LATE + DAY, 1), (LATE + DAY + 1, 0)):
+            clock.now = now
+            assert days(ana).streak == streak
+
+
+@pytest.mark.parametrize("day", ["2026-09-25", "2026-10-24", "2126-09-24", "2025-09-23"])
+def test_nothing_is_told_of_later_days_nor_of_the_distant_past(tmp_path: Path, day: str) -> None:
+    with house_at(Clock(), tmp_path) as house:
+        answer = house.guest().http.get(f"/api/days?day={day}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown_deal")
+
+
+@pytest.mark.parametrize("day", ["tomorrow", "2026-02-30", "260924"])
+def test_a_day_is_a_date(tmp_path: Path, day: str) -> None:
+    with house_at(Clock(), tmp_path) as house:
+        answer = house.guest().http.get(f"/api/days?day={day}")
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_message")
+
+
+def test_a_deal_can_be_checked_once_it_was_played(tmp_path: Path) -> None:
+    """Its secret is that of the house, the day and the game, as docs/protocol.md says."""
+    with house_at(Clock(), tmp_path) as house:
+        player = play(house.guest("Ana"))
+        text = player.guest.http.get(f"/api/tables/{player.name}/record").text
+    assert verify(text).passed
+    key = (tmp_path / "key").read_bytes()
+    secret = hmac.new(key, b"day\n260924\ntigre", "sha256").hexdigest()
+    assert f"\nsecret {secret}\n" in text
+    assert not verify(text.replace(secret, secret[::-1])).passed
+
+
+def test_a_running_deal_tells_nothing_of_its_secret(house: House) -> None:
+    ana = house.guest("Ana")
+    answer = ana.http.get(f"/api/tables/{take_seat(ana).name}/record")
+    assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
 
 
 def test_there_is_no_such_game(house: House) -> None:

@@ -11,14 +11,14 @@ export type Page =
   | { name: 'continue' }
   | { name: 'about' }
   | { name: 'matches' }
-  | { name: 'today' }
+  | { name: 'today'; day: string } // without a day: today's
   | { name: 'replay'; table: string } // without a table: a record from a file
   | { name: 'review'; table: string }
   | { name: 'same'; deal: string }
   | { name: 'compare'; table: string }
   | { name: 'unknown' };
 
-const SINGLE = ['continue', 'about', 'matches', 'today'] as const;
+const SINGLE = ['continue', 'about', 'matches'] as const;
 
 export function pageOf(path: string): Page {
   const [first = '', second, ...more] = path.split('/').slice(1).map(decoded);
@@ -30,6 +30,7 @@ export function pageOf(path: string): Page {
   if (first === 'learn') return { name: 'learn', game: second };
   if (first === 'practice') return { name: 'practice', game: second };
   if (first === 'm') return { name: 'replay', table: second };
+  if (first === 'today') return { name: 'today', day: second };
   if (first === 'review') return { name: 'review', table: second };
   if (first === 'same') return { name: 'same', deal: second };
   if (first === 'compare') return { name: 'compare', table: second };
@@ -39,6 +40,7 @@ export function pageOf(path: string): Page {
 function single(first: string): Page {
   if (first === '') return { name: 'home' };
   if (first === 'm') return { name: 'replay', table: '' };
+  if (first === 'today') return { name: 'today', day: '' };
   const page = SINGLE.find((name) => name === first);
   return { name: page ?? 'unknown' };
 }

@@ -422,6 +422,7 @@ export interface DayInfo {
 
 export interface Days {
   day: string;
+  past: boolean;
   streak: number;
   week: boolean[];
   deals: DayInfo[];

@@ -22,6 +22,7 @@ from brelan.server.wire_deals import DayInfo, Days
 LEVEL: Level = "regular"  # of the virtual players
 _NAME = re.compile(r"d(\d{6})-")
 _PREFIX = len("d261119-abcdef-")  # which the tables of one deal have in common
+EARLIEST = timedelta(days=365)  # how far one can look back
 
 
 class Calendar:
@@ -32,14 +33,23 @@ class Calendar:
         """The date in UTC, the same for everyone."""
         return datetime.fromtimestamp(self._house.switches.clock() / 1000, UTC).date()
 
-    async def show(self, player: str, *, results: bool = True) -> Days:
-        """Today's deals, and how the guest did; if wanted, afterwards also how the others did."""
-        today = self.today()
-        deals = await self._deals(today, player)
+    async def show(self, player: str, day: date | None = None, *, results: bool = True) -> Days:
+        """The deals of today or of an earlier day, and how the guest did; if wanted, afterwards
+        also how the others did."""
+        day = self._checked(day)
+        deals = await self._deals(day, player)
         if results:
-            deals = [await self._told(today, deal, player) for deal in deals]
+            deals = [await self._told(day, deal, player) for deal in deals]
         played = await self._days_of(player)
-        return Days(today.isoformat(), _streak(today, played), _week(today, played), tuple(deals))
+        past = day != self.today()
+        return Days(day.isoformat(), past, _streak(day, played), _week(day, played), tuple(deals))
+
+    def _checked(self, day: date | None) -> date:
+        """Today, or a day that is over: nothing is told of a later one."""
+        today = self.today()
+        if day is not None and not today - EARLIEST <= day <= today:
+            raise Refusal("unknown_deal", field="day")
+        return day or today
 
     async def play(self, me: Me, game: str, address: str) -> str:
         """The guest's table for today's deal of a game; a finished one cannot be tried again."""

@@ -1,6 +1,7 @@
 """The HTTP endpoints for finished matches (lists, replays, records, reviews, playing on) and for
 deals that several guests play and compare."""
 
+from datetime import date
 from typing import Annotated
 
 from litestar import Response, delete, get, post
@@ -15,6 +16,7 @@ from brelan.server.wire_deals import Days, DealSent, SameDeal
 MOST_BYTES = 500_000  # of a request with a record
 MATCH_REFUSALS = refusals(400, 403, 404, 409, 429, 503)
 Before = Annotated[int, Parameter(ge=0, lt=1 << 62, description="As in the page before")]
+Day = Annotated[date | None, Parameter(description="Today's, or an earlier one")]
 DealName = Annotated[str, Parameter(max_length=40, description="As in its link")]
 GameName = Annotated[str, Parameter(max_length=40, description="As in the list of games")]
 Key = Annotated[str, Parameter(max_length=60, description="Of a shared link")]
@@ -122,9 +124,11 @@ async def cancel_review(
     return packed(packed_review(found))
 
 
-@get("/api/days", responses=refusals(400, 429, 503), summary="The deals of the day.")
-async def show_days(request: AnyRequest, me: MeHere, results: Results = True) -> Days:
-    return await house_of(request).calendar.show(me.player, results=results)
+@get("/api/days", responses=refusals(400, 404, 429, 503), summary="The deals of a day.")
+async def show_days(
+    request: AnyRequest, me: MeHere, day: Day = None, results: Results = True
+) -> Days:
+    return await house_of(request).calendar.show(me.player, day, results=results)
 
 
 @post(

@@ -50,6 +50,7 @@ from brelan.server.writer import Commit, Part, Write, commits
 
 LOG = logging.getLogger("brelan")
 MOST_NAMED = 500  # tables in one query
+SOON = 2 * 24 * 3600 * 1000  # milliseconds: in which the tables of a day are made
 STUCK = 5.0  # seconds that no commit takes while the database responds
 _PARTS = (schema.reviews, schema.entries, schema.secrets, schema.seats, schema.tables)  # of a table
 
@@ -163,7 +164,8 @@ class Store:
         return {row.name: row.status for row in await self._rows(found)}
 
     async def finished_named(self, start: str, since: int, first: str, most: int) -> list[str]:
-        """The tables made since a time, over, whose name has a prefix: one, then the newest."""
+        """The tables made since a time and soon after, over, whose name has a prefix: one, then the
+        newest."""
         name, tables = schema.tables.c.name, schema.tables.c
         over = select(name).where(*_over(start, since))
         over = over.order_by(name != first, tables.made.desc(), name)
@@ -458,10 +460,10 @@ def is_storable(name: str) -> bool:
 
 
 def _over(start: str, since: int) -> tuple[ColumnElement[bool], ...]:
-    """Made since a time, which an index finds, with this prefix, and over."""
+    """Made since a time and soon after, which an index finds, with this prefix, and over."""
     tables = schema.tables.c
     named = tables.name.startswith(start, autoescape=True)
-    return tables.made >= since, named, tables.status == "over"
+    return tables.made.between(since, since + SOON), named, tables.status == "over"
 
 
 def _upsert(dialect: str) -> Callable[..., Any]:

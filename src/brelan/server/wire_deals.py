@@ -37,11 +37,12 @@ class DayInfo(msgspec.Struct, frozen=True):
 
 
 class Days(msgspec.Struct, frozen=True):
-    """The deals of the day."""
+    """The deals of a day."""
 
     day: str  # as in 2026-11-17
-    streak: int  # days in a row on which the guest played one to its end
-    week: tuple[bool, ...]  # the last seven days, today last: whether the guest did
+    past: bool  # it is over: what was not begun cannot be played any more
+    streak: int  # days in a row up to this one on which the guest played one to its end
+    week: tuple[bool, ...]  # seven days, this one last: whether the guest did
     deals: tuple[DayInfo, ...]
 
 

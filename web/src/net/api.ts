@@ -81,7 +81,8 @@ export const api = {
   sameDeal: (deal: string): Promise<SameDeal> => call('GET', `/deals/${encodeURIComponent(deal)}`),
   playDeal: (deal: string): Promise<TableMade> =>
     call('POST', `/deals/${encodeURIComponent(deal)}`),
-  days: (): Promise<Days> => call('GET', '/days'),
+  days: (day = ''): Promise<Days> =>
+    call('GET', `/days${day && `?day=${encodeURIComponent(day)}`}`),
   daysDone: (): Promise<Days> => call('GET', '/days?results=false'),
   lesson: (game: string, language: string): Promise<LessonPlan> =>
     call('GET', `/lessons/${encodeURIComponent(game)}?language=${language}`),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DealResult } from '../wire';
-import { byPlace, byScore, folded, headline, ordinal, rivalOf } from './standing';
+import { byPlace, byScore, dayBefore, folded, headline, ordinal, rivalOf } from './standing';
 
 const result = (place: number, score: number, you = false) => ({ place, score, you });
 const RESULTS = [result(1, 9), result(1, 9), result(2, 6, true), result(2, 0), result(4, 8)];
@@ -8,6 +8,21 @@ const RESULTS = [result(1, 9), result(1, 9), result(2, 6, true), result(2, 0), r
 describe('ordinal', () => {
   it('has words for the first five', () => {
     expect([1, 3, 5, 6].map(ordinal)).toEqual(['first', 'third', 'fifth', 'more']);
+  });
+});
+
+describe('dayBefore', () => {
+  const before = (...played: number[]) =>
+    dayBefore({ day: '2026-03-02', week: [6, 5, 4, 3, 2, 1, 0].map((n) => played.includes(n)) });
+
+  it('is the last one on which a deal was finished', () => {
+    expect(before(0, 1, 3)).toBe('2026-03-01');
+    expect(before(3, 4)).toBe('2026-02-27');
+  });
+
+  it('is none where there is none', () => {
+    expect(before(0)).toBe('');
+    expect(before()).toBe('');
   });
 });
 

@@ -1,7 +1,7 @@
 // How a guest stands among all who have finished a deal; the server ranks them.
 
 import { t } from '../i18n';
-import type { DayInfo, DealResult } from '../wire';
+import type { DayInfo, Days, DealResult } from '../wire';
 
 export type Ranking = DayInfo['ranked'];
 
@@ -13,6 +13,7 @@ export interface Column<R> {
   results: R[];
 }
 
+const DAY = 24 * 60 * 60 * 1000; // milliseconds
 const WIDTHS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 const MOST_COLUMNS = 6;
 
@@ -30,6 +31,12 @@ export function headline(
   if (rank > 0 && played > 1) return t(`replay.day.rank.${ordinal(rank)}`, { rank, count: played });
   if (own.place > 1) return t('replay.list.place', { place: own.place, players: own.players });
   return t('replay.list.won');
+}
+
+/** The last day before the one shown on which the guest finished a deal; empty without one. */
+export function dayBefore({ day, week }: Pick<Days, 'day' | 'week'>): string {
+  const back = [...week].reverse().indexOf(true, 1);
+  return back < 0 ? '' : new Date(Date.parse(day) - back * DAY).toISOString().slice(0, 10);
 }
 
 /** Whom to compare with: the best of the others. */
