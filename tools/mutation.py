@@ -117,9 +117,11 @@ def report() -> int:
             "ORDER BY module_path, start_pos_row"
         ).fetchall()
     survived = [row for row in rows if row[3] == "SURVIVED"]
+    killed = sum(row[3] == "KILLED" for row in rows)
     for path, line, operator, _, diff in survived:
         print(f"\n{path}:{line} {operator}\n{changes_in(diff)}")
-    print(f"\n{len(rows)} mutants, {len(rows) - len(survived)} killed, {len(survived)} survived")
+    failed = len(rows) - killed - len(survived)  # the tool could not try them
+    print(f"\n{len(rows)} mutants: {killed} killed, {len(survived)} survived, {failed} not tried")
     return len(survived)
 
 

@@ -30,6 +30,15 @@ OPTIONS = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.parametrize(
+    ("part", "name"),
+    [(Seat("human", "Anna"), "name"), (Outcome(4, (0,)), "n"), (Action(0, 1), "seat")],
+)
+def test_what_a_record_holds_cannot_be_changed(part: object, name: str) -> None:
+    with pytest.raises(AttributeError, match="immutable"):
+        setattr(part, name, getattr(part, name))
+
+
 def test_a_record_reads_like_the_match() -> None:
     lines = finished().record.dumps().splitlines()
     assert "\n".join(lines).startswith(HEADER)
