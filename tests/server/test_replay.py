@@ -53,9 +53,12 @@ def play_alone(guest: Guest, name: str = "tigre") -> Player:
     return player
 
 
+@pytest.mark.parametrize("fewest", [True, False], ids=["fewest", "most"])
 @pytest.mark.parametrize("name", names())
-def test_a_replay_is_what_every_seat_was_sent(name: str) -> None:
-    table, rng = table_for(name, kind_of(name).seat_counts[0]), Rng(name)
+def test_a_replay_is_what_every_seat_was_sent(name: str, fewest: bool) -> None:
+    """At every step of a whole match."""
+    seats = (min if fewest else max)(kind_of(name).seat_counts)
+    table, rng = table_for(name, seats), Rng(name)
     everyone = (*range(len(table.seats)), SPECTATOR)
     state, opening = state_of(table.running(), 0), table.running().opening
     sent = {seat: [update_of(state, seat, opening.events[seat])] for seat in everyone}
