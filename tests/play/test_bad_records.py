@@ -74,7 +74,7 @@ HEADERS = [
     (8, "seed ", "a space at its end"),
     (8, "seed  7", "option 'seed'"),
     (8, "dice 7", "a line `seed …`, `server …` or `given` is expected here"),
-    (8, "server 00", "is not 32 bytes"),
+    (8, "server 00", "is not 32 bytes as 64 digits 0-9 a-f"),
 ]
 
 
@@ -113,6 +113,7 @@ ENTRIES = [
     ("0 158", "D10: '158' is not an estimate"),
     ("0 007", "D10: '007' is not an estimate"),
     ("4 40", "neither an action nor an outcome"),
+    ("5 40", "neither an action nor an outcome"),
     ("-1 40", "neither an action nor an outcome"),
     ("00 40", "'00' is not a whole number"),
     ("Anna 40", "'Anna' is not a whole number"),

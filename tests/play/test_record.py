@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from brelan import Given, Match, Record, Seat, game
 from brelan.core.errors import BadOption, BadOutcome, BadRecord, BadSeat
-from brelan.play.record import Action, Outcome
+from brelan.play.record import Action, Ending, Outcome
 from tests.engine import enough
 from tests.play.table import PEOPLE, SECRET, dealt, differenzler, fair, finished, play_on, snapshot
 
@@ -30,10 +30,15 @@ OPTIONS = st.fixed_dictionaries(
 )
 
 
-@pytest.mark.parametrize(
-    ("part", "name"),
-    [(Seat("human", "Anna"), "name"), (Outcome(4, (0,)), "n"), (Action(0, 1), "seat")],
-)
+PARTS = [
+    (Seat("human", "Anna"), "name"),
+    (Outcome(4, (0,)), "n"),
+    (Action(0, 1), "seat"),
+    (Ending("running", "", (), ()), "reason"),
+]
+
+
+@pytest.mark.parametrize(("part", "name"), PARTS)
 def test_what_a_record_holds_cannot_be_changed(part: object, name: str) -> None:
     with pytest.raises(AttributeError, match="immutable"):
         setattr(part, name, getattr(part, name))
