@@ -1,4 +1,7 @@
-"""Compiles the engine into one mypyc extension: the modules that pyproject.toml and each game list.
+"""Compiles modules with mypyc: the engine into one extension, parts of the server into another.
+
+pyproject.toml lists them, and each game its own. So a change to the server leaves the engine as it
+is. For the server's modules those of the engine are like any others.
 
 BRELAN_COMPILE=0 asks for a wheel without it, BRELAN_COMPILE=1 makes it an error if this machine
 has no C compiler or no Python headers. Run as a program, this says what keeps it from compiling.
@@ -23,8 +26,12 @@ from build_parts import digest
 # break an install.
 CFLAGS = ["-fno-semantic-interposition", "-ffp-contract=off", "-Wno-error"]
 
-# The compiled modules import nothing outside these layers.
-LAYERS = ["core", "games", "play", "bots"]
+# The compiled modules of each import nothing of ours outside these layers.
+LAYERS = {
+    "engine": ["core", "games", "play", "bots"],
+    "server": ["core", "games", "play", "bots", "review", "server"],
+}
+NAMES = {"engine": "brelan", "server": "brelan_server"}  # of the extensions
 
 
 def wanted() -> bool:
@@ -51,11 +58,12 @@ def obstacle() -> str | None:
     return f"no Python headers: {include}/Python.h" if done.returncode else None
 
 
-def compiled_modules(root: Path) -> list[str]:
+def compiled_modules(root: Path, kind: str = "engine") -> list[str]:
     """The paths of all modules to compile: of the core and the bots, and of every game."""
     settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
     hooks = settings["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]
-    return [*hooks["custom"]["compiled"], *game_modules(root)]
+    listed: list[str] = hooks["custom"][kind]
+    return [*listed, *game_modules(root)] if kind == "engine" else listed
 
 
 def game_modules(root: Path) -> Iterator[str]:
@@ -73,28 +81,30 @@ def constant(file: Path, name: str) -> tuple[str, ...]:
     return ()
 
 
-def engine_key(root: Path, modules: list[str]) -> str:
+def key(root: Path, kind: str) -> str:
     settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]
     machine = [sys.version, sysconfig.get_platform(), compiler(), os.environ.get("CFLAGS")]
     tools = [version(name) for name in ("mypy", "librt", "msgspec", "setuptools")]
-    return digest([modules, settings, machine, tools], root, sources(root))
+    facts = [compiled_modules(root, kind), settings, machine, tools]
+    return digest(facts, root, sources(root, kind))
 
 
-def sources(root: Path) -> Iterator[Path]:
+def sources(root: Path, kind: str) -> Iterator[Path]:
     yield root / "build_engine.py"
-    for layer in LAYERS:
+    for layer in LAYERS[kind]:
         yield from (root / "src/brelan" / layer).rglob("*.py")
 
 
-def compile_engine(root: Path, modules: list[str], lib: Path) -> None:
+def compile_modules(root: Path, kind: str, lib: Path) -> None:
     """Puts the extensions into lib, laid out as in src/; the source tree stays as it is."""
+    modules = compiled_modules(root, kind)
     if missing := [name for name in modules if not (root / name).is_file()]:
         sys.exit(f"brelan: these modules are listed as compiled, but do not exist: {missing}")
-    run_compiler(root, [str(Path(name).relative_to("src")) for name in modules], lib)
+    run_compiler(root, NAMES[kind], [str(Path(name).relative_to("src")) for name in modules], lib)
     shutil.rmtree(lib / ".made")
 
 
-def run_compiler(root: Path, modules: list[str], lib: Path) -> None:
+def run_compiler(root: Path, name: str, modules: list[str], lib: Path) -> None:
     from mypyc.build import mypycify
     from setuptools import Distribution
 
@@ -102,16 +112,14 @@ def run_compiler(root: Path, modules: list[str], lib: Path) -> None:
     with chdir(root / "src"):
         parts = mypycify(
             [*options, *modules],
-            group_name="brelan",
+            group_name=name,
             opt_level="3",
             debug_level="0",
             target_dir=str(lib / ".made/c"),
         )
         for part in parts:
             part.extra_compile_args = [*part.extra_compile_args, *CFLAGS]
-        command = Distribution({"name": "brelan", "ext_modules": parts}).get_command_obj(
-            "build_ext"
-        )
+        command = Distribution({"name": name, "ext_modules": parts}).get_command_obj("build_ext")
         command.build_lib = str(lib)
         command.build_temp = str(lib / ".made/o")
         command.ensure_finalized()

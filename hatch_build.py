@@ -1,6 +1,6 @@
-"""Adds the generated parts to the wheel: the compiled engine and the browser part.
+"""Adds the generated parts to the wheel: the compiled modules and the browser part.
 
-Without a C compiler the engine is left out: the same sources then run interpreted. An editable
+Without a C compiler the former are left out: the same sources then run interpreted. An editable
 install gets neither part.
 """
 
@@ -26,7 +26,8 @@ class MadeParts(BuildHookInterface[BuilderConfig]):
             return
         self.parts = Parts()
         if build_engine.wanted():
-            build_data["force_include"].update(contents(self.engine()))
+            for kind in build_engine.NAMES:
+                build_data["force_include"].update(contents(self.compiled(kind)))
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
         if build_web.wanted():
@@ -37,10 +38,10 @@ class MadeParts(BuildHookInterface[BuilderConfig]):
         if version != "editable":
             self.parts.close()
 
-    def engine(self) -> Path:
+    def compiled(self, kind: str) -> Path:
         root = Path(self.root)
-        modules = build_engine.compiled_modules(root)
-        key = build_engine.engine_key(root, modules)
         return self.parts.get(
-            "engine", key, lambda lib: build_engine.compile_engine(root, modules, lib)
+            kind,
+            build_engine.key(root, kind),
+            lambda lib: build_engine.compile_modules(root, kind, lib),
         )

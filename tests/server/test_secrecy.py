@@ -23,9 +23,9 @@ from brelan.games.tigre.view import DISTANCES
 from brelan.games.tiguidoo import packs
 from brelan.play.match import Match
 from brelan.play.record import Action
-from brelan.server import house, requests
-from brelan.server.broadcast import Broadcast
-from brelan.server.table import Table
+from brelan.play.step import Step
+from brelan.server import house
+from brelan.server.hub import Hub
 from brelan.server.wire import NewTable, Reason, SeatChoice, Sit, Start, Submit, Why, encode
 from tests.engine import enough
 from tests.games.tigre.table import STOP, TAKE, given
@@ -166,30 +166,37 @@ def leak_view(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def leak_events(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everyone is sent what the next seat saw happen."""
-    honest = Broadcast.send_step
-    monkeypatch.setattr(Broadcast, "send_step", lambda self, e: honest(self, (*e[1:], e[0])))
+    honest = Match.submit
+
+    def submit(self: Match, *request: Any, **more: Any) -> Step:
+        step = honest(self, *request, **more)
+        return msgspec.structs.replace(step, events=(*step.events[1:], step.events[0]))
+
+    monkeypatch.setattr(Match, "submit", submit)
 
 
 def leak_number(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everyone is sent something harmless, as often as the cards of a certain hand decide."""
-    honest = Broadcast.send_step
+    honest = house.House.note_stored
 
-    def step(self: Any, events: Any) -> None:
-        honest(self, events)
-        for _ in range(sum(self._table.running().view(3).hand) % 5):
-            for connection in self._presence.connections:
-                connection.send(encode(Reason(0, "")))
+    def note_stored(self: house.House, hub: Hub) -> None:
+        honest(self, hub)
+        if hub.table.match is not None:
+            for _ in range(sum(hub.table.match.view(3).hand) % 5):  # type: ignore[attr-defined]
+                for connection in hub.presence.connections:
+                    connection.send(encode(Reason(0, "")))
 
-    monkeypatch.setattr(Broadcast, "send_step", step)
+    monkeypatch.setattr(house.House, "note_stored", note_stored)
 
 
 def leak_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everyone may ask what the next seat might do."""
+    honest = Match.why
 
-    def why(table: Table, player: str, action: int) -> str:
-        return table.running().why((table.own_seat(player) + 1) % SPECTATING, action) or ""
+    def why(self: Match, seat: int, action: int, text: str = "") -> str | None:
+        return honest(self, (seat + 1) % SPECTATING, action, text)
 
-    monkeypatch.setattr(requests, "why", why)
+    monkeypatch.setattr(Match, "why", why)
 
 
 def leak_record(monkeypatch: pytest.MonkeyPatch) -> None:

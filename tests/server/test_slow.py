@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from brelan.server.frames import text_frame
 from brelan.server.gate import TcpConnection
 from brelan.server.presence import Connection
-from brelan.server.protocols import SocketProtocol, text_frame
+from brelan.server.protocols import SocketProtocol
 from brelan.server.wire import AnyServerMessage, Arrange, Health, Refused, Table, Update
 from tests.processes import PATIENCE
 from tests.server.guests import FOUR, Guest, Player, decode_message, people_wanted, play, started

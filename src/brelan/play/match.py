@@ -27,7 +27,7 @@ from brelan.core.lines import is_line, one_line
 from brelan.core.options import check_range
 from brelan.core.view import View
 from brelan.play.chance import Chance, Seeded, plain
-from brelan.play.prompts import Prompts
+from brelan.play.course import Asked, Course
 from brelan.play.reader import read
 from brelan.play.record import (
     MAX_NOTE,
@@ -35,7 +35,6 @@ from brelan.play.record import (
     Action,
     Conclusion,
     Ending,
-    Entry,
     Header,
     Note,
     Seat,
@@ -43,12 +42,8 @@ from brelan.play.record import (
     Transcript,
     header_of,
 )
-from brelan.play.step import NO_ACTION, Step
+from brelan.play.step import Step
 from brelan.play.tape import Tape
-from brelan.play.trial import Trial
-
-Asked = tuple[int, tuple[int, ...]]  # a prompt, and what is legal
-NOTHING_ASKED: Asked = (-1, ())
 
 
 class Match:
@@ -68,36 +63,33 @@ class Match:
         self._seats = self.game.seats
         self._header = _checked(header) or header_of(game, seats, self._chance.origin)
         self._chance.admit(self._header.table, self._header.humans)
-        self._state: State = game.new()
-        self.has_timers = type(self._state).timer is not State.timer
-        self._over = False  # whether the state is
-        self._entries: list[Entry] = [Note("round 1")]
-        self._rounds: tuple[tuple[int, ...], ...] = ()
-        self._drawn = 0  # outcomes so far
-        self._prompts = Prompts(self._seats)
+        state = game.new()
+        self.has_timers = type(state).timer is not State.timer
+        self._course = Course(state, self._chance)
         self.abandoned = ""  # why; empty unless it was
-        self.opening = self._commit(self._settled(Trial(self._state)), NO_ACTION)
+        self.opening = self._course.open()
 
     # -- what may be asked -----------------------------------------------------------------
 
     def actors(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        return self._prompts.actors
+        return self._course.prompts.actors
 
     def legal(self, seat: int) -> tuple[int, ...]:
         """What a seat may do now; nothing when it is not among the actors."""
-        return self._prompts.legal[self._seat(seat)]
+        return self._course.prompts.legal[self._seat(seat)]
 
     def prompt(self, seat: int) -> int:
         """The number of what a seat is asked; it rises whenever that changes, and never falls."""
-        return self._prompts.numbers[self._seat(seat)]
+        return self._course.prompts.numbers[self._seat(seat)]
 
     def asked(self, seat: int) -> Asked:
         """The prompt of a seat and what it may do; a SPECTATOR is asked nothing."""
-        if type(seat) is int and 0 <= seat < self._seats:
-            return self._prompts.numbers[seat], self._prompts.legal[seat]
-        self._place(seat)
-        return NOTHING_ASKED
+        return self._course.asked([self._place(seat)])[0]
+
+    def all_asked(self, seats: Iterable[int]) -> list[Asked]:
+        """The same of several seats or spectators."""
+        return self._course.asked(self._places(seats))
 
     def why(self, seat: int, action: int, text: str = "") -> str | None:
         """The number of the rule that forbids an action now; None when it is allowed.
@@ -118,41 +110,36 @@ class Match:
         """
         if not self.has_timers or self.over():
             return 0, 0
-        number, seconds = self._state.timer()
+        number, seconds = self._course.state.timer()
         return int(number), int(seconds)
 
     def view(self, seat: int) -> View:
         """All that a seat may know now; SPECTATOR (-1) for someone without a seat."""
-        return self._state.view(self._place(seat))
+        return self._course.state.view(self._place(seat))
 
     def views(self, seats: Iterable[int]) -> list[View]:
         """The views of several seats or spectators, for less than each by itself."""
-        last = self._seats
-        checked = [
-            seat if type(seat) is int and SPECTATOR <= seat < last else self._seat(seat)
-            for seat in seats
-        ]
-        return self._state.views(checked)
+        return self._course.views(self._places(seats))
 
     def scores(self) -> tuple[int, ...]:
-        return plain(self._state.scores())
+        return plain(self._course.state.scores())
 
     def places(self) -> tuple[int, ...]:
         """The place of each seat if the match ended now: 1 for a winner, shared when equal."""
-        return plain(self._state.places())
+        return plain(self._course.state.places())
 
     def rounds(self) -> tuple[tuple[int, ...], ...]:
         """The scores after each finished round."""
-        return self._rounds
+        return self._course.rounds
 
     def over(self) -> bool:
         """Whether nothing more can happen: the match has ended or was abandoned."""
-        return self._over or bool(self.abandoned)
+        return self._course.over or bool(self.abandoned)
 
     @property
     def record(self) -> "Record":
         """The match so far as a record; while it runs, without the secret of its deal."""
-        return Record(self.game, self._header, tuple(self._entries), self._ending())
+        return Record(self.game, self._header, tuple(self._course.entries), self._ending())
 
     # -- what may be done ------------------------------------------------------------------
 
@@ -163,18 +150,14 @@ class Match:
         """
         taken = self._checked_action(seat, action, text)
         self._check(taken, prompt)
-        trial = Trial(self._state)
-        trial.act(taken)
-        return self._commit(self._settled(trial), taken)
+        return self._course.act(taken)
 
     def expire(self) -> Step:
         """Handle the expiry of the running timer."""
         self._check_not_over()
         if not self.timer()[0]:
             raise NoTimer
-        trial = Trial(self._state)
-        trial.expire()
-        return self._commit(self._settled(trial), NO_ACTION)
+        return self._course.expire()
 
     def abandon(self, reason: str) -> None:
         """End the match early; the record says why."""
@@ -183,13 +166,13 @@ class Match:
         if self.over():
             raise MatchOver("the match is over: it cannot be abandoned")
         self.abandoned = one_line(reason, MAX_REASON) or "no reason given"
-        self._prompts.ask_nobody(self._state)
+        self._course.prompts.ask_nobody(self._course.state)
 
     def note(self, text: str) -> None:
         """Add a comment to the record."""
         if type(text) is not str or not is_line(text, MAX_NOTE):
             raise BadOption("note", f"{shown(text)} is not a line of 1 to {MAX_NOTE} characters")
-        self._entries.append(Note(text))
+        self._course.entries.append(Note(text))
 
     def _seat(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < self._seats:
@@ -202,12 +185,20 @@ class Match:
             return seat
         return self._seat(seat)
 
+    def _places(self, seats: Iterable[int]) -> list[int]:
+        """Seats or SPECTATORs."""
+        last = self._seats
+        return [
+            seat if type(seat) is int and SPECTATOR <= seat < last else self._seat(seat)
+            for seat in seats
+        ]
+
     def _checked_action(self, seat: int, action: int, text: str) -> Action:
         checked = self._seat(seat), check_action(self.game, action)
         return Action(*checked, check_text(self.game, action, text))
 
     def _check(self, taken: Action, prompt: int | None) -> None:
-        seat, prompts = taken.seat, self._prompts
+        seat, prompts = taken.seat, self._course.prompts
         legal, current = taken.action in prompts.legal[seat], prompts.numbers[seat]
         if not legal:
             self._check_not_over()
@@ -219,38 +210,23 @@ class Match:
             raise IllegalAction(rule, seat, notated, self.game.law(rule))
 
     def _rule_against(self, taken: Action) -> str | None:
-        rule = self._state.why(taken.seat, taken.action)
+        rule = self._course.state.why(taken.seat, taken.action)
         if rule is None and taken.text:
-            return self._state.why_text(taken.seat, taken.action, taken.text)
+            return self._course.state.why_text(taken.seat, taken.action, taken.text)
         return rule
 
     def _check_not_over(self) -> None:
         self._check_not_abandoned()
-        if self._over:
+        if self._course.over:
             raise MatchOver("the match is over")
 
     def _check_not_abandoned(self) -> None:
         if self.abandoned:
             raise MatchOver(f"the match was abandoned: {self.abandoned}")
 
-    def _settled(self, trial: Trial) -> Trial:
-        trial.settle(self._chance, self._drawn)
-        return trial
-
-    def _commit(self, trial: Trial, taken: Action) -> Step:
-        """Keep a trial that was not refused."""
-        step = trial.step(taken)
-        self._state = trial.state
-        self._over = bool(self._state.over())
-        self._entries += trial.entries
-        self._rounds += tuple(trial.rounds)
-        self._drawn += len(step.outcomes)
-        self._prompts.ask(trial.state, taken.seat)
-        return step
-
     def _ending(self) -> Ending:
         secret = self._chance.secret if self.over() else None
-        finished: Conclusion = "finished" if self._over else "running"
+        finished: Conclusion = "finished" if self._course.over else "running"
         conclusion = "abandoned" if self.abandoned else finished
         return Ending(conclusion, self.abandoned, self.scores(), self.places(), secret)
 

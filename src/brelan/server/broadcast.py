@@ -1,6 +1,6 @@
 """Sends the state of a table to its connections, and to each seat its own view of the match.
 
-This is the only module that puts anything of a match into a message.
+This is the only module that puts anything of a match into a message. Compiled.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -8,19 +8,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import msgspec
 
 from brelan.core.contract import SPECTATOR
-from brelan.core.view import Event, View
+from brelan.core.view import Event
 from brelan.core.wording import VIRTUAL_NAMES
 from brelan.play.match import Match
 from brelan.server.identity import likeness
 from brelan.server.presence import Connection, Presence
 from brelan.server.seats import SeatState
 from brelan.server.table import Table
+from brelan.server.updates import SeatUpdate, State
 from brelan.server.wire import (
     COLOURS,
     Colour,
     Hint,
     SeatInfo,
-    ServerMessage,
     Update,
     encode,
     ranges,
@@ -30,29 +30,6 @@ from brelan.server.wire import Table as TableMessage
 Events = tuple[tuple[Event, ...], ...]  # what each seat saw, the spectator last
 Rounds = tuple[tuple[int, ...], ...]  # the scores after each
 _decode_update = msgspec.json.Decoder(Update).decode
-
-
-class State(msgspec.Struct, frozen=True, gc=False):
-    """The part of an Update that is the same for all."""
-
-    match: Match
-    actions: int
-    rounds: msgspec.Raw
-    places: tuple[int, ...]
-    time_left: int
-
-
-class SeatUpdate(ServerMessage, frozen=True, tag="Update", gc=False):
-    """An Update before it is encoded, which happens once."""
-
-    actions: int
-    events: tuple[Event, ...]
-    view: View
-    prompt: int
-    legal: tuple[tuple[int, int], ...]
-    rounds: msgspec.Raw
-    places: tuple[int, ...]
-    time_left: int
 
 
 class Broadcast:
@@ -187,8 +164,8 @@ def encoded_updates(
 ) -> dict[int, bytes]:
     """What each of these seats, or a spectator, is sent; `events` are those that each saw."""
     match, updates = state.match, {}
-    for seat, view in zip(seats, match.views(seats), strict=True):
-        prompt, legal = match.asked(seat)
+    views, asked = match.views(seats), match.all_asked(seats)
+    for seat, view, (prompt, legal) in zip(seats, views, asked, strict=True):
         updates[seat] = encode(
             SeatUpdate(
                 state.actions,
@@ -218,7 +195,8 @@ def names_of(seats: Sequence[SeatState]) -> tuple[str, ...]:
     """A virtual player has the name of its seat, or a free one if a person has that name."""
     taken = {likeness(state.name) for state in seats if state.kind == "person"}
     usual = {VIRTUAL_NAMES[seat] for seat, state in enumerate(seats) if state.kind == "virtual"}
-    spare = (name for name in VIRTUAL_NAMES if name not in usual and likeness(name) not in taken)
+    names = [name for name in VIRTUAL_NAMES if name not in usual and likeness(name) not in taken]
+    spare = iter(names)
 
     def name_of(seat: int, state: SeatState) -> str:
         if state.kind != "virtual":
@@ -232,7 +210,7 @@ def colours_of(seats: Sequence[SeatState]) -> tuple[Colour, ...]:
     """People keep their own colour; a virtual player gets its seat's, or a free one."""
     taken = {state.colour for state in seats if state.kind == "person"}
     usual = {COLOURS[seat] for seat, state in enumerate(seats) if state.kind != "person"}
-    spare = (colour for colour in COLOURS if colour not in taken | usual)
+    spare = iter([colour for colour in COLOURS if colour not in taken | usual])
 
     def colour_of(seat: int, state: SeatState) -> Colour:
         if state.kind == "person":

@@ -144,7 +144,7 @@ class Presence:
 
 def _last_of_largest(spectators: list[Connection], new: Connection) -> Connection:
     """The last connection of the address with the most; refused if the new one has as many."""
-    counts = Counter(connection.address for connection in spectators)
+    counts = Counter([connection.address for connection in spectators])
     [(address, count)] = counts.most_common(1) or [("", 0)]
     if count <= counts[new.address] + 1:
         raise Refusal("too_many")

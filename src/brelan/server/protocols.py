@@ -8,7 +8,6 @@ nothing more is read from it until it has caught up.
 import asyncio
 import math
 import socket
-import struct
 from contextlib import suppress
 from typing import Protocol
 
@@ -20,20 +19,14 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame
 from websockets.protocol import State
 
+from brelan.server.frames import ends_with_frame, is_text, short_text, text_frame
 from brelan.server.gate import Gate, TcpConnection, now
 from brelan.server.rate import Bucket
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # the C extension is not built on every system
-    from websockets.utils import apply_mask
-
 EXTENSION = "brelan"  # of the ASGI scope of a socket: holds its protocol
 NOT_SENT = getattr(socket, "TCP_NOTSENT_LOWAT", None)  # not on every system
-HEADER = 6  # bytes before the payload of a short frame, the last four of them its mask
 LAST_SECONDS = 2.0  # to send what is left when the server stops; its loop ends after that
 MOST_UNSENT = 16_384  # bytes that the system buffers unsent, where that can be set
-_medium_header = struct.Struct("!BBH").pack  # of frames of the most common sizes
 _FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\nconnection: close\r\n"
     b"content-length: 0\r\n\r\n"
@@ -188,9 +181,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """A short text in a single frame, as nearly all are, needs no parser."""
-        if self._between_frames and self._takes_messages() and is_short_text(data):
-            content = apply_mask(data[HEADER:], data[HEADER - 4 : HEADER])
-            if self._listener is not None and (content.isascii() or is_text(content)):
+        if self._between_frames and self._listener is not None and self._takes_messages():
+            content = short_text(data)
+            if content is not None:
                 self._listener.receive(content)
                 return
         self._note_frames(data)
@@ -299,35 +292,3 @@ def limit_system_buffer(transport: asyncio.Transport) -> None:
     if NOT_SENT is not None and tcp_socket is not None:
         with suppress(OSError):
             tcp_socket.setsockopt(socket.IPPROTO_TCP, NOT_SENT, MOST_UNSENT)
-
-
-def text_frame(message: bytes) -> bytes:
-    """A message in a single unmasked frame."""
-    size = len(message)
-    if 126 <= size < 65_536:
-        return _medium_header(0x81, 126, size) + message
-    if size < 126:
-        return bytes((0x81, size)) + message
-    return struct.pack("!BBQ", 0x81, 127, size) + message
-
-
-def ends_with_frame(data: bytes) -> bool:
-    """Whether data that begin with a frame end with one; only short frames are recognised."""
-    start = 0
-    while start + HEADER <= len(data) and data[start + 1] & 0x7F < 126:
-        start += HEADER + (data[start + 1] & 0x7F)
-    return start == len(data)
-
-
-def is_short_text(data: bytes) -> bool:
-    """Whether it is a single masked frame with a whole text."""
-    size = len(data) - HEADER
-    return 0 < size < 126 and data[0] == 0x81 and data[1] == 0x80 | size
-
-
-def is_text(content: bytes) -> bool:
-    try:
-        content.decode()
-    except UnicodeDecodeError:
-        return False
-    return True

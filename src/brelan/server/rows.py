@@ -9,7 +9,7 @@ from sqlalchemy import delete, insert, update
 from brelan.server import schema
 from brelan.server.log import AnyEntry
 from brelan.server.refusal import Refusal
-from brelan.server.table import Listing
+from brelan.server.seats import Listing
 from brelan.server.writer import Part, Statement
 
 _text = msgspec.json.Encoder().encode

@@ -1,9 +1,9 @@
-"""A seat at a table, and who has it."""
+"""The seats at a table, and who has them."""
 
 import msgspec
 
 from brelan.play.record import Seat
-from brelan.server.wire import COLOURS, Colour, SeatChoice, SeatKind
+from brelan.server.wire import COLOURS, Colour, SeatChoice, SeatKind, Status
 
 
 class SeatState(msgspec.Struct):
@@ -22,3 +22,11 @@ class SeatState(msgspec.Struct):
 def vacant(choice: SeatChoice) -> SeatState:
     """A seat that no person has."""
     return SeatState(choice.kind, level=choice.level if choice.kind == "virtual" else "")
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """What lists of tables show."""
+
+    status: Status
+    players: tuple[str, ...]  # the identities of the people at it
+    names: tuple[str, ...]

@@ -1,8 +1,5 @@
-"""The socket of a table: receives the messages of a browser, with limits for hostile ones."""
+"""The socket of a table, until a browser has joined."""
 
-import asyncio
-import logging
-from collections import deque
 from contextlib import suppress
 from typing import Any
 
@@ -11,19 +8,15 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from brelan.server import address
-from brelan.server.decoding import decode
 from brelan.server.guards import check_origin
 from brelan.server.house import House
-from brelan.server.hub import Hub
-from brelan.server.logs import brief
 from brelan.server.presence import Connection
 from brelan.server.protocols import EXTENSION, SocketProtocol
+from brelan.server.receiver import Receiver
 from brelan.server.refusal import Refusal
-from brelan.server.wire import CLIENT_MESSAGES, Closing, Code, Ping, Pong, Refused, encode
+from brelan.server.wire import Closing, Code, encode
 
-LOG = logging.getLogger("brelan")
 AnySocket = WebSocket[Any, Any, Any]
-_PONG = encode(Pong())
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -40,7 +33,7 @@ async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
         receiver.protocol.listen(receiver)
 
 
-async def _join(socket: AnySocket, house: House, table: str) -> "Receiver":
+async def _join(socket: AnySocket, house: House, table: str) -> Receiver:
     check_origin(socket, house.settings)
     origin = address.address_of(socket)
     await house.shares.reading(origin)
@@ -65,93 +58,3 @@ async def _refuse(socket: AnySocket, code: Code) -> None:
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
         await socket.send_data(encode(Closing(code)).decode(), "text")
         await socket.close(1000)
-
-
-class Receiver:
-    """Handles the messages of a browser at a table, one after the other, until it disconnects."""
-
-    def __init__(
-        self, house: House, hub: Hub, connection: Connection, protocol: SocketProtocol
-    ) -> None:
-        self.protocol = protocol
-        self._house = house
-        self._hub = hub
-        self._connection = connection
-        self._throttle = house.shares.messages(connection.me.player, connection.address)
-        self._unreadable = 0  # messages so far
-        self._waiting: deque[bytes] = deque()  # messages, while another is being handled
-        self._busy = False
-        self._gone = False
-        self._left = False
-
-    def receive(self, message: bytes) -> None:
-        self._waiting.append(message)
-        if self._busy:
-            self.protocol.hold()
-        else:
-            self._work()
-
-    def catch_up(self) -> None:
-        self._hub.refresh(self._connection)
-
-    def leave(self) -> None:
-        """What the browser sent before is handled first, unless the server closed the socket."""
-        self._gone = True
-        if not self._left and (self._connection.ended or not self._busy):
-            self._left = True
-            self._throttle.release()
-            self._house.leave(self._hub, self._connection)
-
-    def _work(self) -> None:
-        """Handle waiting messages, until one of them takes time."""
-        try:
-            while self._waiting and not self._busy:
-                self._take(self._waiting.popleft())
-        except Exception:
-            LOG.exception("a socket failed", extra={"table": brief(self._hub.table.name)})
-            self.protocol.transport.abort()
-        if not self._busy:
-            self.protocol.read_on()
-            if self._gone:
-                self.leave()
-
-    def _take(self, message: bytes) -> None:
-        """Handle a message when it is its turn; none after `Closing` was sent."""
-        if self._connection.ended:
-            return
-        wait = self._throttle.take()
-        if wait is None:
-            self._house.metrics.note_refused("too_fast")
-            self._connection.close("too_fast")
-        elif wait > 0:
-            self._busy = True
-            asyncio.get_running_loop().call_later(wait, self._go_on, message)
-        else:
-            self._read(message)
-
-    def _read(self, content: bytes) -> None:
-        try:
-            message = decode(content, CLIENT_MESSAGES)
-        except Refusal as refusal:
-            self._refuse(refusal)
-        else:
-            if isinstance(message, Ping):
-                self._connection.send(_PONG)
-            else:
-                self._busy = True
-                self._hub.receive(self._connection, message, self._go_on)
-
-    def _refuse(self, refusal: Refusal) -> None:
-        """Refuse a message that cannot be decoded."""
-        self._unreadable += 1
-        self._house.metrics.note_refused(refusal.code)
-        self._connection.send(encode(Refused("", refusal.code, field=refusal.field)))
-        if self._unreadable >= self._house.limits.unreadable:
-            self._connection.close("bad_message")
-
-    def _go_on(self, delayed: bytes | None = None) -> None:
-        """Continue after a message, or with one that was delayed."""
-        self._busy = False
-        if delayed is not None and not self._connection.ended:
-            self._read(delayed)
-        self._work()

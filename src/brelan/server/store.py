@@ -41,8 +41,9 @@ from brelan.server.metrics import NOTHING, now
 from brelan.server.probe import Probe
 from brelan.server.refusal import Conflict, Refusal, reason
 from brelan.server.rows import counted, listed, log_rows, names_in, seat_rows
+from brelan.server.seats import Listing
 from brelan.server.statements import Statements
-from brelan.server.table import Listing, Table
+from brelan.server.table import Table
 from brelan.server.tails import Tails
 from brelan.server.waiting import Done, awaited
 from brelan.server.wire import Me

@@ -10,8 +10,9 @@ from brelan.play.step import Step
 from brelan.server.log import AnyEntry, Row, Started, decode_log
 from brelan.server.refusal import Refusal
 from brelan.server.requests import Entries
+from brelan.server.seats import Listing
 from brelan.server.store import Store
-from brelan.server.table import Listing, Table, load
+from brelan.server.table import Table, load
 from brelan.server.waiting import Done
 
 

@@ -1,7 +1,7 @@
 """A table as the fold of its log, without I/O.
 
 A request becomes entries (`requests.py`), and an entry changes the table when it is folded here,
-whether it is new or was read from the log: the same entries always give the same table.
+whether it is new or was read from the log: the same entries always give the same table. Compiled.
 """
 
 import logging
@@ -43,21 +43,13 @@ from brelan.server.log import (
 )
 from brelan.server.logs import brief
 from brelan.server.refusal import Refusal
-from brelan.server.seats import SeatState, vacant
+from brelan.server.seats import Listing, SeatState, vacant
 from brelan.server.timers import Timers
 from brelan.server.wire import LEVELS, Level, SeatChoice, Status
 
 LOG = logging.getLogger("brelan")
 LONG_BEFORE_START = 100  # entries: seats may be changed again and again
 _WITH_STEP = (Started, *ACTED)
-
-
-class Listing(msgspec.Struct, frozen=True):
-    """What lists of tables show."""
-
-    status: Status
-    players: tuple[str, ...]  # the identities of the people at it
-    names: tuple[str, ...]
 
 
 class Table:
@@ -81,7 +73,7 @@ class Table:
         self.hinted: dict[int, int] = {}  # the last prompt at which each seat asked for a hint
         self.log: list[AnyEntry] = [opened]
         kind = kind_of(opened.game)
-        if opened.version not in (kind.version, *kind.readable):
+        if opened.version != kind.version and opened.version not in kind.readable:
             self.close("old_version")
 
     # -- queries ---------------------------------------------------------------------------------

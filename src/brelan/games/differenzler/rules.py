@@ -408,12 +408,15 @@ class Differenzler(State):
         return ()
 
     def _card_events(self) -> tuple[Event, ...]:
-        events: list[Event] = [CardPlayed(int(self.acted), int(self.action))]
+        played = CardPlayed(int(self.acted), int(self.action))
+        if self.trick_size > 0:  # in all but one case of four
+            return (played,)
+        events: list[Event] = [played]
         trick = self._last_trick()
-        if self.trick_size == 0 and trick is not None:
+        if trick is not None:
             events.append(TrickTaken(trick))
-        result = self._last_round()
-        if self.phase != PLAY and result is not None:
+        result = self._last_round() if self.phase != PLAY else None
+        if result is not None:
             events.append(RoundEnded(int(self.finished), result, plain(self.sums)))
         if self.phase == OVER:
             winners = [int(seat) for seat, place in enumerate(self.places()) if place == 1]
