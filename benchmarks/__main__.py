@@ -19,7 +19,7 @@ from benchmarks.interpreted import ROOT, Interpreted
 from benchmarks.machine import Machine, machine
 from benchmarks.measure import FULL, QUICK, Effort, Result, Tick
 from benchmarks.report import Report, show, to_json
-from benchmarks.sections import SECTIONS, run, ticks
+from benchmarks.sections import SECTIONS, WHOLE, run, ticks
 
 JSON_FILE = ROOT / ".build" / "bench.json"
 
@@ -36,7 +36,7 @@ def main() -> None:
     if unknown:
         raise SystemExit(f"no section {unknown[0]}; there are: {', '.join(SECTIONS)}")
     effort = QUICK if request.quick else FULL
-    report = _measured(here, effort, request.sections or list(SECTIONS))
+    report = _measured(here, effort, request.sections or WHOLE)
     request.json.write_text(to_json(report), "utf-8")
     if request.plot:
         _draw(report, request.plot)

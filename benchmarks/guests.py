@@ -10,30 +10,44 @@ from benchmarks.group import HOST, ROUNDS, SEATS, Group, Screen
 from benchmarks.sockets import handshake
 from brelan.server.wire import (
     AnyClientMessage,
-    AnyServerMessage,
+    Closing,
+    Hint,
     NewTable,
+    Pong,
+    Reason,
+    Refused,
     SeatChoice,
+    ServerMessage,
     Sit,
     Start,
     Submit,
     Table,
     TableMade,
-    Update,
     encode,
 )
 
-decode_message: Callable[[bytes], AnyServerMessage] = msgspec.json.Decoder(AnyServerMessage).decode
+
+class Seen(ServerMessage, frozen=True, tag="Update", gc=False):
+    """What is looked at of an `Update`."""
+
+    actions: int
+    prompt: int
+    legal: tuple[tuple[int, int], ...]
+
+
+AnyMessage = Seen | Table | Reason | Hint | Refused | Closing | Pong
+decode_message: Callable[[bytes], AnyMessage] = msgspec.json.Decoder(AnyMessage).decode
 
 
 class Person(Screen):
     """The last messages received."""
 
     table: Table | None = None
-    update: Update | None = None
+    update: Seen | None = None
 
     def receive(self, content: bytes, now: float) -> None:
         message = decode_message(content)
-        if isinstance(message, Update):
+        if isinstance(message, Seen):
             self.update, self.actions = message, message.actions
             self.group.receive(message.actions, now)
         elif isinstance(message, Table):

@@ -20,6 +20,7 @@ from benchmarks.sides import BOARDGAME, PAIR, SHARED, SQLITE, Side, all_sides, s
 ALL = (SQLITE, SHARED, PAIR, BOARDGAME)
 USUAL = 100  # tables of the comparison
 SIZES = (10, 30, 100, 300, 1000)  # tables
+FEW_SIZES = (10, 100, 1000)
 FEW = 6  # repetitions where sizes are compared
 READING = 30_000  # actions of all tables, for each second of effort
 MOST = 150  # of a table in a reading: where there are few, matches would have to be renewed
@@ -80,8 +81,7 @@ def saturated(effort: Effort, tick: Tick) -> list[Result | Figures]:
     for size in SIZES:
         with gathered(ALL, size) as sides:
             repetitions = effort.repetitions if size == USUAL else FEW
-            actions = max(1, min(MOST, int(READING * effort.seconds / size)))
-            found[size] = hurried(sides, size, repetitions, actions, tick)
+            found[size] = hurried(sides, size, repetitions, of_each(size, effort), tick)
             if size == SIZES[-1]:
                 people = [peopled(sides, size, effort, tick)]
     prices = {f"{size}": each(samples) for size, samples in found.items()}
@@ -98,6 +98,21 @@ def saturated(effort: Effort, tick: Tick) -> list[Result | Figures]:
 
 def saturated_ticks(effort: Effort) -> int:
     return len(ALL) * (effort.repetitions + FEW * (len(SIZES) - 1) + 1)
+
+
+def summarized(effort: Effort, tick: Tick) -> list[Result | Figures]:
+    """The same with fewer readings at fewer numbers of tables."""
+    found: dict[int, Samples] = {}
+    for size in FEW_SIZES:
+        with gathered(ALL, size) as sides:
+            found[size] = hurried(sides, size, FEW, of_each(size, effort), tick)
+    figures = [detailed(size, samples) for size, samples in found.items()]
+    return [*ratios(found[USUAL]), lateness(found[USUAL]), *figures]
+
+
+def of_each(tables: int, effort: Effort) -> int:
+    """How many actions of each table a reading has."""
+    return max(1, min(MOST, int(READING * effort.seconds / tables)))
 
 
 def hurried(

@@ -127,6 +127,11 @@ def servers(_interpreted: Interpreted) -> list[Job]:
     ]
 
 
+def load_in_short(_interpreted: Interpreted) -> list[Job]:
+    ticks = len(load.ALL) * load.FEW * len(load.FEW_SIZES)
+    return [Comparison(load.summarized, lambda _: ticks)]
+
+
 def each_game(interpreted: Interpreted) -> list[Job]:
     contests: list[Job] = [
         Contest(
@@ -156,7 +161,9 @@ SECTIONS: dict[str, Callable[[Interpreted], list[Job]]] = {
     "reviews": reviewing,
     "tables": house,
     "server": servers,
+    "load": load_in_short,
 }
+WHOLE = [name for name in SECTIONS if name != "load"]  # which "server" measures too
 
 
 def _own(module: ModuleType) -> Solo:

@@ -38,6 +38,11 @@ def frames(buffer: bytearray) -> Iterator[tuple[int, bytes]]:
         yield found
 
 
+def is_whole_text(data: bytes) -> bool:
+    """Whether it is a single frame of medium size with a whole text."""
+    return data.startswith(b"\x81\x7e") and len(data) == 4 + int.from_bytes(data[2:4], "big")
+
+
 class Socket(asyncio.Protocol):
     """One connection; what arrives is received with its time."""
 
@@ -56,6 +61,9 @@ class Socket(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         now = perf_counter()
+        if self._greeted and not self._buffer and is_whole_text(data):  # as nearly all are
+            self.receive(data[4:], now)
+            return
         self._buffer += data
         if not self._greeted and not self._take_greeting():
             return

@@ -5,7 +5,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from threading import Event
@@ -21,14 +21,13 @@ from brelan.server.database import revision_of
 from brelan.server.hub import ATTEMPTS, Hub
 from brelan.server.log import Freed
 from brelan.server.opening import open_table
-from brelan.server.presence import Connection as Browser
+from brelan.server.protocols import Listener, SocketProtocol
 from brelan.server.refusal import CannotServe, Conflict, Refusal
 from brelan.server.settings import host_deal
 from brelan.server.sqlite import FILE
 from brelan.server.store import Store, open_store
 from brelan.server.table import Table as TableState
 from brelan.server.wire import (
-    AnyClientMessage,
     Leave,
     Me,
     NewTable,
@@ -254,16 +253,26 @@ def commits_held(house: House) -> Iterator[None]:
         go_on.set()
 
 
-def note_messages(hub: Hub) -> list[AnyClientMessage]:
+class Noted:
+    """Passes on what a browser sends, and notes it."""
+
+    def __init__(self, listener: Listener, arrived: list[bytes]) -> None:
+        self._listener, self._arrived = listener, arrived
+        self.leave, self.catch_up = listener.leave, listener.catch_up
+
+    def receive(self, message: bytes) -> None:
+        self._listener.receive(message)
+        self._arrived.append(message)
+
+
+def note_messages(hub: Hub) -> list[bytes]:
     """The messages that arrive at a table from now on."""
-    arrived: list[AnyClientMessage] = []
-    receive = hub.receive
-
-    def noted(browser: Browser, message: AnyClientMessage, then: Callable[[], None]) -> None:
-        receive(browser, message, then)
-        arrived.append(message)
-
-    hub.receive = noted  # type: ignore[assignment, method-assign]
+    arrived: list[bytes] = []
+    for browser in hub.presence.connections:
+        protocol = browser._socket
+        assert isinstance(protocol, SocketProtocol)
+        assert protocol._listener is not None
+        protocol._listener = Noted(protocol._listener, arrived)
     return arrived
 
 

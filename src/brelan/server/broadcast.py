@@ -13,6 +13,7 @@ from brelan.core.wording import VIRTUAL_NAMES
 from brelan.play.match import Match
 from brelan.server.identity import likeness
 from brelan.server.presence import Connection, Presence
+from brelan.server.ranges import ranges
 from brelan.server.seats import SeatState
 from brelan.server.table import Table
 from brelan.server.updates import SeatUpdate, State
@@ -23,7 +24,6 @@ from brelan.server.wire import (
     SeatInfo,
     Update,
     encode,
-    ranges,
 )
 from brelan.server.wire import Table as TableMessage
 

@@ -18,8 +18,9 @@ from brelan.server.broadcast import state_of, update_of
 from brelan.server.http import CHANGES, AnyRequest, MeHere, house_of, refusals
 from brelan.server.http_matches import GameName
 from brelan.server.http_matches import packed as answer
+from brelan.server.ranges import ranges
 from brelan.server.refusal import Refusal
-from brelan.server.wire import LessonAction, LessonMoment, LessonPlan, Me, Update, ranges
+from brelan.server.wire import LessonAction, LessonMoment, LessonPlan, Me, Update
 
 Language = Annotated[
     Literal["en", "fr", "nl", "de"], Parameter(description="Of the texts in the match")

@@ -4,7 +4,6 @@ Over HTTP: identity, games, new tables. Over a table's socket: the browser sends
 the server a `ServerMessage`. `tools/typescript.py` writes the same types for the browser.
 """
 
-from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -564,15 +563,3 @@ AnyServerMessage = Table | Update | Reason | Hint | Refused | Closing | Pong
 
 CLIENT_MESSAGES: msgspec.json.Decoder[AnyClientMessage] = msgspec.json.Decoder(AnyClientMessage)
 encode = msgspec.json.Encoder().encode
-
-
-@lru_cache(1024)
-def ranges(numbers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """Ascending numbers as ranges, both ends included."""
-    found: list[tuple[int, int]] = []
-    for number in numbers:
-        if found and number == found[-1][1] + 1:
-            found[-1] = (found[-1][0], number)
-        else:
-            found.append((number, number))
-    return tuple(found)
