@@ -22,9 +22,10 @@ from brelan.server.log import (
     Submitted,
     decode_log,
 )
+from brelan.server.ranges import ranges
 from brelan.server.settings import host_deal
 from brelan.server.table import Table
-from brelan.server.wire import SeatKind, Status, ranges
+from brelan.server.wire import SeatKind, Status
 from faults.history import StoredLog
 
 By = Literal["person", "virtual", "time"]
