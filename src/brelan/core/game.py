@@ -165,6 +165,10 @@ class Game(ABC, Generic[S, V, P]):
         """The worth of each action, where the game computes it; None when it is searched for."""
         return None
 
+    def exact(self, view: V) -> bool:
+        """Whether `appraise` leaves nothing to doubt here: no guess, no sample, no model."""
+        return False
+
     def judges(self, view: V, legal: tuple[int, ...]) -> bool:
         """Whether this choice can be judged by what the seat sees of the game."""
         return True

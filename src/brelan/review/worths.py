@@ -71,7 +71,7 @@ def evaluate(
     computed = game.appraise(view, legal)
     if computed is not None:
         tried = {action: [worth] for action, worth in zip(legal, computed, strict=True)}
-        return Evaluation(tried, game.measure.doubt)
+        return Evaluation(tried, 0.0 if game.exact(view) else game.measure.doubt)
     source = Playouts(game, view, rng) if game.master() else Searched(game, view, rng)
     return _Trial(game, legal, source, budget).run(kept)
 

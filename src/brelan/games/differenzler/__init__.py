@@ -10,7 +10,7 @@ from brelan.core.measure import Measure
 from brelan.core.options import Options
 from brelan.core.screen import Screen
 from brelan.core.view import View
-from brelan.games.differenzler import cards, notation, rules
+from brelan.games.differenzler import cards, ending, notation, rules
 from brelan.games.differenzler.guide import load_guide
 from brelan.games.differenzler.notation import SUMMARY
 from brelan.games.differenzler.view import DifferenzlerOptions, DifferenzlerView
@@ -55,6 +55,12 @@ class DifferenzlerGame(Game[rules.Differenzler, DifferenzlerView, DifferenzlerOp
 
     def guide(self) -> Guide:
         return load_guide()
+
+    def appraise(self, view: DifferenzlerView, legal: tuple[int, ...]) -> tuple[float, ...] | None:
+        return ending.worths(self.worlds(view), view, legal) if self.exact(view) else None
+
+    def exact(self, view: DifferenzlerView) -> bool:
+        return ending.is_ending(view)
 
     def par(self) -> float:
         return MASTERS
