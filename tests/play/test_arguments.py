@@ -272,6 +272,7 @@ REFUSED: list[tuple[type[BrelanError], str, str, object]] = [
     (BadOption, "'seed': True is neither", "Rng", True),
     (BadOption, "'reason': 5 is not a string", "Match.abandon", 5),
     (BadSeat, "there is no seat True", "Match.views", True),
+    (BadSeat, "there is no seat 9", "Match.views", 9),
     (BadText, "0 is not a string", "Match.why(text)", 0),
     (BadText, "None is not a string", "Match.submit(text)", None),
     (BadSeat, "'' is not a list of brelan.Seat", "Match(seats)", ""),

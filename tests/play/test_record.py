@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from brelan import Given, Match, Record, Seat, game
 from brelan.core.errors import BadOption, BadOutcome, BadRecord, BadSeat
-from brelan.play.record import Action, Ending, Outcome
+from brelan.play.record import Action, Ending, Outcome, prefix
 from tests.engine import enough
 from tests.play.table import PEOPLE, SECRET, dealt, differenzler, fair, finished, play_on, snapshot
 
@@ -209,3 +209,15 @@ def test_a_name_is_text() -> None:
 def test_a_seed_is_a_whole_number_or_a_short_line(seed: object) -> None:
     with pytest.raises(BadOption, match="seed"):
         Match(game("differenzler"), seed=seed)  # type: ignore[arg-type]
+
+
+def test_a_prefix_ends_before_the_next_action() -> None:
+    entries = finished().record.entries
+    actions = sum(isinstance(entry, Action) for entry in entries)
+    assert prefix(entries, actions) == entries
+    assert prefix(entries, actions + 1) == ()
+    first = next(index for index, entry in enumerate(entries) if isinstance(entry, Action))
+    assert prefix(entries, 0) == entries[:first]
+    assert [e for e in prefix(entries, 5) if isinstance(e, Action)] == [
+        e for e in entries if isinstance(e, Action)
+    ][:5]
