@@ -106,13 +106,44 @@ def test_the_words_are_short_and_well_set(game: str, language: str) -> None:
 def test_the_figures_that_are_told_are_those_of_its_match(game: str, language: str) -> None:
     lesson, words = lesson_of(game, language), words_of(game, language)
     updates = plan(lesson).updates
+    at = {moment.name: moment.at for moment in lesson.course.moments}
     for moment in lesson.course.moments:
         told = numbers_in(words.moments[moment.name])
-        facts = [fact(updates[moment.at], name) for name in moment.facts]
-        assert [number for number in facts if number not in told] == [], moment.name
+        for name in moment.facts:
+            other, _, field = name.rpartition(":")
+            assert fact(updates[at[other or moment.name]], field) in told, name
     facts = [fact(updates[-1], name) for name in lesson.course.result]
     if numbers_in(words_of(game, "en").result):  # in figures, not in words
         assert numbers_in(words.result) == set(facts)
+
+
+@each_language
+@each_lesson
+def test_what_is_asked_for_is_named_as_it_is(game: str, language: str) -> None:
+    """Answers to be typed by their words, cards by their numbers, unless they are ringed."""
+    lesson, words = lesson_of(game, language), words_of(game, language)
+    moments = {moment.at: moment for moment in lesson.course.moments}
+    notation = kind_of(game).notation
+    assert notation is not None
+    for at, asked in lesson.actions():
+        if at not in moments:
+            continue
+        moment = moments[at]
+        for said in (words.moments[moment.name], words.other[moment.name]):
+            assert asked.text.casefold() in said.casefold()
+        named = numbers_in(notation.notate(asked.action).partition(" ")[0])
+        if f"hand.{asked.action}" not in moment.points:
+            assert named <= numbers_in(words.moments[moment.name]), moment.name
+
+
+@each_language
+@each_lesson
+def test_every_language_tells_the_same_numbers(game: str, language: str) -> None:
+    """Where these are of its match: others may be spelt out."""
+    words, english = words_of(game, language), words_of(game, "en")
+    for moment in lesson_of(game, language).course.moments:
+        told, meant = (numbers_in(each.moments[moment.name]) for each in (words, english))
+        assert told == meant or not moment.facts, moment.name
 
 
 def fact(update: Update, name: str) -> int:

@@ -25,7 +25,9 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: int  # after this many actions
     points: tuple[str, ...] = ()  # the anchors of what it is about
     closed: bool = False  # whether what was revealed then is closed first
-    facts: tuple[str, ...] = ()  # numbers of the view that its text tells: fields, with dots
+    # Numbers of the view that its text tells: fields, with dots. Those of the view at another
+    # moment begin with its name, as in `race:last_race.values.0`.
+    facts: tuple[str, ...] = ()
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
