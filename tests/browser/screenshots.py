@@ -24,7 +24,14 @@ from tests.browser.pool import PATIENCE
 
 Size = dict[str, int]  # width and height
 
-OTHERS = ("320x568", "375x553", "844x330", "2560x1440")  # two small, a flat, a large one
+OTHERS = (  # small, with the bars of a browser, on its side, large
+    "320x568",
+    "375x553",
+    "390x664",
+    "844x330",
+    "844x390",
+    "2560x1440",
+)
 SHOWN = Path("docs/screens.md")
 LANGUAGES = {"phone": "fr", "desktop": "en"}
 LONGEST = "de"  # the language with the longest words, for other sizes
