@@ -37,7 +37,8 @@ it('leads threads along the nearer margin to a slip below', () => {
 });
 
 it('leads threads straight down from what stands at the margin', () => {
-  expect(threadTo(box(4, 500, 386, 600), BELOW, TABLE)).toBe('M14 600V670');
+  expect(threadTo(box(4, 500, 386, 630), BELOW, TABLE)).toBe('M14 630V670');
+  expect(threadTo(box(4, 500, 386, 600), BELOW, TABLE)).toBe(''); // over what lies between
 });
 
 it('leads threads across to a slip beside the table', () => {

@@ -19,7 +19,7 @@ const ROOM = 5; // between a thing and its ring
 const MARGIN = 7; // of the thread, from the edge of the table
 const BEND = 10; // radius
 const EDGE = 24; // as much of what is ringed may be hidden
-const REACH = 48; // the longest way of a thread across the table
+const REACH = 48; // the longest way of a thread across the table, or over what is below a thing
 const DROP = 120; // the longest way down: there are words beside a longer one
 
 /** What holds all of some boxes. */
@@ -74,6 +74,7 @@ function down(ring: Box, slip: Box, table: Box): string {
   const gap = Math.abs(side - edge);
   if (gap > REACH || slip.top - ring.bottom > DROP) return '';
   if (gap < BEND) {
+    if (slip.top - ring.bottom > REACH) return '';
     const x = isLeft ? Math.max(ring.left + BEND, edge) : Math.min(ring.right - BEND, edge);
     return `M${x} ${ring.bottom}V${slip.top}`;
   }
