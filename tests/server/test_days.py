@@ -342,8 +342,8 @@ def test_a_deal_can_be_checked_once_it_was_played(tmp_path: Path) -> None:
     with house_at(Clock(), tmp_path) as house:
         player = play(house.guest("Ana"))
         text = player.guest.http.get(f"/api/tables/{player.name}/record").text
+        key = house.inside.store.key
     assert verify(text).passed
-    key = (tmp_path / "key").read_bytes()
     secret = hmac.new(key, b"day\n260924\ntigre", "sha256").hexdigest()
     assert f"\nsecret {secret}\n" in text
     assert not verify(text.replace(secret, secret[::-1])).passed
