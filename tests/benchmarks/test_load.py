@@ -171,3 +171,9 @@ def test_the_packages_of_boardgame_io_are_named_by_hashes_without_addresses() ->
     lock = Path(boardgame.__file__).with_name("package-lock.json").read_text("utf-8")
     assert '"integrity"' in lock
     assert '"resolved"' not in lock
+
+
+def test_the_servers_start_in_an_environment_without_pytest() -> None:
+    """scripts/bench has one of its own."""
+    code = "import sys; sys.modules['pytest'] = None; import benchmarks.sides"
+    subprocess.run([sys.executable, "-c", code], check=True)

