@@ -24,7 +24,7 @@ from brelan.server.sqlite import FILE
 from tests.processes import PATIENCE, children
 
 if TYPE_CHECKING:  # benchmarks run without it
-    from pytest import MonkeyPatch
+    import pytest
 
 Kind = Literal["sqlite", "postgresql"]
 KINDS: tuple[Kind, ...] = ("sqlite", "postgresql")
@@ -178,7 +178,7 @@ def silence() -> Iterator[str]:
         yield f"127.0.0.1:{listener.getsockname()[1]}"
 
 
-def impatient(monkeypatch: "MonkeyPatch") -> None:
+def impatient(monkeypatch: "pytest.MonkeyPatch") -> None:
     """Databases and channels that do not answer are given up sooner than usual."""
     monkeypatch.setitem(postgres._CONNECT_OPTIONS, "connect_timeout", "2")  # the least there is
     monkeypatch.setattr(valkey, "TIMEOUT", 0.2)
