@@ -108,7 +108,11 @@ def run_compiler(root: Path, name: str, modules: list[str], lib: Path) -> None:
     from mypyc.build import mypycify
     from setuptools import Distribution
 
-    options = [f"--config-file={root / 'pyproject.toml'}", f"--cache-dir={os.devnull}"]
+    options = [
+        f"--config-file={root / 'pyproject.toml'}",
+        f"--cache-dir={os.devnull}",
+        "--follow-imports=silent",  # what is not compiled may import packages that are not installed
+    ]
     with chdir(root / "src"):
         parts = mypycify(
             [*options, *modules],
