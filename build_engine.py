@@ -111,7 +111,7 @@ def run_compiler(root: Path, name: str, modules: list[str], lib: Path) -> None:
     options = [
         f"--config-file={root / 'pyproject.toml'}",
         f"--cache-dir={os.devnull}",
-        "--follow-imports=silent",  # what is not compiled may import packages that are not installed
+        "--follow-imports=silent",  # the others may import packages that are missing
     ]
     with chdir(root / "src"):
         parts = mypycify(
